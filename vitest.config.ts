@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** True for `npm run test:long`, which runs the unit tests that have more random cases then, and the end-to-end tests that take long. */
+/** True for `npm run test:long`: unit tests with more random cases, and long end-to-end tests. */
 const isLong = process.env.TEST_LONG === "1";
 
 const everywhere = ["packages/dev/src/testing/setup.ts"];

@@ -19,7 +19,7 @@ for (const [format, file] of [
     target: "es2022",
   });
 }
-// The command has its libraries in it, so that the package has no dependencies.
+// Bundles the command with its libraries, so that the package has no dependencies.
 await build({
   entryPoints: [join(root, "cli/main.ts")],
   outfile: join(root, "dist/cli.cjs"),

@@ -79,7 +79,7 @@ async function startReceiver(): Promise<Receiver> {
   };
 }
 
-/** Script of a Worker that shows the lower bound: within one request, it sends as many POSTs, unsigned, over as many connections. */
+/** The lower bound: one Worker request sends the same POSTs, unsigned, over as many connections. */
 const RAW = `export default {
   async fetch(request) {
     const { url, count, body } = await request.json();
@@ -209,7 +209,7 @@ const STORED = 99_000;
 const FIRING = 1000;
 const ROWS_AT_A_TIME = 3000;
 
-/** Stores monitors directly, without a call to `POST /v1/monitors` each. */
+/** Stores monitors directly instead of calling `POST /v1/monitors` for each. */
 async function storeMonitors(system: LocalSystem, receiver: Receiver): Promise<void> {
   const alerts = await system.miniflare.getD1Database("ALERTS", "tellerline-operator");
   const books = await system.miniflare.getKVNamespace("BOOKS", "tellerline-operator");

@@ -15,12 +15,12 @@ const MONITOR = {
   conditions: [{ field: "rate", operator: "gt", value: 0.01 }],
   cooldown_hours: 0,
 };
-/** As many as one organization may make in an hour. */
+/** Number of rate changes: as many as an organization may make in an hour. */
 const CHANGES = 20;
-/** Milliseconds between two looks of a caller that asks again and again instead of waiting. */
+/** Milliseconds between two calls of a client that polls instead of waiting. */
 const POLLING_MS = 1000;
 
-/** Milliseconds from the evaluation that stores an event to the answer that has it, for a call that waits and for one that asks each second. */
+/** Measures the delay from storing an event to returning it, for a waiting and a polling client. */
 export async function benchEvents(): Promise<void> {
   const stateDir = mkdtempSync(join(tmpdir(), "tellerline-bench-"));
   const system = await startSystem({ port: 0, stateDir, quiet: true });

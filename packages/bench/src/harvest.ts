@@ -7,7 +7,7 @@ import { AT_ONCE, followFleet } from "./support/harvested-fleet.ts";
 import { measure, median } from "./support/measure.ts";
 import { duration, heading, report } from "./support/report.ts";
 
-/** Sentences such as pages about membership have. The last sentence is about something else. */
+/** Sentences like those on membership pages. The last sentence is about something else. */
 const SENTENCES = [
   "Anyone who lives or works in Travis County, Texas can join.",
   "Employees of Dell and retirees of the Elm Works are eligible to join.",

@@ -4,7 +4,7 @@ import { measure } from "./support/measure.ts";
 import { newestQuarter } from "./support/quarter.ts";
 import { duration, heading, report } from "./support/report.ts";
 
-/** How many times as many institutions as there are: each further one has the first word of another's name before the rest of its own. */
+/** Factor by which institutions are multiplied. A copy's name begins with another's first word. */
 const TIMES = 10;
 
 const toNamed = ({ creditUnionId: id, ...rest }: ReturnType<typeof newestQuarter>["institutions"][number]): NamedInstitution => ({
@@ -28,13 +28,13 @@ function misspelled(name: string): string {
   return name.slice(0, middle) + (name[middle + 1] ?? "") + (name[middle] ?? "") + name.slice(middle + 2);
 }
 
-/** Runs a search with one query after another. */
+/** Returns a function that runs `search` with the next query at each call. */
 function turns(queries: readonly string[], search: (query: string) => unknown): () => unknown {
   let turn = 0;
   return () => search(queries[turn++ % queries.length] ?? "");
 }
 
-/** What a user would write: a look at every folded name, for all words of the query. */
+/** The obvious alternative: checks every folded name for all words of the query. */
 function scan(names: readonly string[]): (query: string) => number {
   return (query) => {
     const words = foldOrganization(query).split(" ");
@@ -42,7 +42,7 @@ function scan(names: readonly string[]): (query: string) => number {
   };
 }
 
-/** Finding an institution by its name, by a part of it and misspelled: its time, and how it grows with the names. */
+/** Times searches by words and by misspelled names, and their growth with the number of names. */
 export function benchInstitutions(): void {
   const few = newestQuarter().institutions.map(toNamed);
   const many = manyOf(few);

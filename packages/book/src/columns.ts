@@ -103,7 +103,7 @@ export interface OpenColumns {
   column(name: string): Column;
 }
 
-/** Reads columns that are not packed in the same way as a packed file. */
+/** Gives access to columns in memory through the interface of an opened file. */
 export function columnsInMemory(meta: unknown, columns: PackableColumns): OpenColumns {
   return {
     meta,
@@ -127,7 +127,7 @@ function headOf(buffer: ArrayBuffer, utf8: Utf8): { readonly head: Head; readonl
   return { head, bodyStart: align(HEAD_LENGTH_BYTES + length) };
 }
 
-/** Opens a packed file; throws if it is not one of `magic`. Numbers are little-endian, as on every platform of workerd. */
+/** Opens a file of format `magic`; throws for others. Numbers are little-endian, as in workerd. */
 export function openColumns(magic: string, buffer: ArrayBuffer, utf8: Utf8): OpenColumns {
   const { head, bodyStart } = headOf(buffer, utf8);
   if (head.magic !== magic) throw new Error(`Expected a file of format ${magic}, got ${String(head.magic)}.`);

@@ -15,7 +15,7 @@ function hashOf(text: string): number {
 export class HashIndexBuilder {
   readonly #slots: Uint32Array<ArrayBuffer>;
 
-  /** @param entries most entries that will be added. */
+  /** @param entries maximum number of entries that will be added. */
   constructor(entries: number) {
     let size = 8;
     while (size < entries * 2) size *= 2;

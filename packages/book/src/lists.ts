@@ -27,7 +27,7 @@ export class ListsBuilder {
   }
 }
 
-/** Packs pairs of a list's number and an item into lists; items keep their order. */
+/** Packs pairs of list number and item into `count` lists; the items of a list keep their order. */
 export function packPairs(name: string, lists: NumberColumn, items: NumberColumn, count: number): Record<string, Column> {
   const starts = new Uint32Array(count + 1);
   for (const list of lists.values) starts[list + 1] = (starts[list + 1] ?? missing(list + 1)) + 1;

@@ -161,7 +161,7 @@ export function openStrings(file: OpenColumns, prefix: string, utf8: Utf8): Stri
   return (id) => utf8.decode(bytes.subarray(starts[id], starts[id + 1]));
 }
 
-/** Decodes each string only once; for tables of which all requests read the same few strings. */
+/** Decodes each string only once; for tables from which all requests read the same few strings. */
 export function memoized(read: StringReader): StringReader {
   const decoded = new Map<number, string>();
   return (id) => {

@@ -1,4 +1,4 @@
-/** A fault that the user can mend: the message says how, and no stack is shown. */
+/** An error that the user can fix. The command prints its message without a stack trace. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }

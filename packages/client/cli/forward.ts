@@ -1,10 +1,10 @@
 import type { WebhookEvent } from "../src/index.ts";
 import { signedHeaders } from "./signing.ts";
 
-/** Time in which a receiver must answer, as for delivered webhooks. */
+/** Maximum milliseconds until the receiver answers, as for delivered webhooks. */
 const TIMEOUT_MS = 5_000;
 
-/** Codes of connections that nobody accepts. */
+/** Error codes that mean that nothing listens at the address. */
 const NOBODY_LISTENS = ["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH"];
 
 function codeOf(error: unknown): string {
@@ -12,7 +12,7 @@ function codeOf(error: unknown): string {
   return typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "";
 }
 
-/** Sends an event as a webhook, signed as the service signs. Returns what came of it, as the end of a sentence. */
+/** Sends an event as a signed webhook. Returns the result, as the end of a sentence. */
 export async function forward(target: URL, event: WebhookEvent, secret: string): Promise<string> {
   const body = JSON.stringify(event);
   const headers = { "Content-Type": "application/json", ...signedHeaders(event.event_id, body, secret) };

@@ -16,7 +16,7 @@ export interface ListenOptions {
   readonly secret?: string;
 }
 
-/** The address of the receiver. @throws CommandError if it is none. */
+/** The receiver's URL. @throws CommandError if the text is not an HTTP or HTTPS URL. */
 function targetOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !["http:", "https:"].includes(url.protocol))
@@ -27,7 +27,7 @@ function targetOf(text: string): URL {
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The position of the newest event that is stored: what comes behind it is new. */
+/** The position of the newest stored event: events after it are new. */
 async function newestPosition(client: TellerlineClient, of: object): Promise<number> {
   for (let after = 0; ; ) {
     const { events, next_after } = await client.events.list({ ...of, after, limit: PAGE });
@@ -36,7 +36,7 @@ async function newestPosition(client: TellerlineClient, of: object): Promise<num
   }
 }
 
-/** Whether asking again may help: the service was not reached, or is busy with other calls that wait. */
+/** Whether a retry may help: the service was not reached, failed, or is busy with waiting calls. */
 const isPassing = ({ status }: TellerlineError): boolean => status === 0 || status === 429 || status >= 500;
 
 /** Forwards events until the process is ended. @throws TellerlineError if the service refuses, for example the key. */

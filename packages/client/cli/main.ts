@@ -85,7 +85,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 process.on("SIGINT", () => process.exit(0));
 
-/** What went wrong, where, and how to mend it. */
+/** What went wrong, where, and how to fix it. */
 function sentenceOf({ message, faults, status }: TellerlineError): string {
   const places = faults.map(({ path, message: fault }) => `${path}: ${fault}`);
   return [status === 0 ? message : `The service refused (${status}): ${message}`, ...places].join("\n");

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from "node:crypto";
 const PREFIX = "whsec_";
 const BASE64 = /^[A-Za-z\d+/]+={0,2}$/;
 
-/** A new signing secret, of the form that monitors have. */
+/** A new signing secret, in the form of a monitor's secret. */
 export const newSecret = (): string => PREFIX + randomBytes(32).toString("base64");
 
 export const isSecret = (text: string): boolean => text.startsWith(PREFIX) && BASE64.test(text.slice(PREFIX.length));

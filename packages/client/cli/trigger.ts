@@ -12,10 +12,10 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const LIVE =
   'Rates move on demand in the sandbox alone, and this is a live key. Take a sandbox key: POST /keys with the body {"plan":"enterprise"}.';
 
-/** Low enough to lead any market, and another one each time. */
+/** A random rate in percent, low enough to lead any market. */
 const newRate = (): number => Math.round((1 + Math.random()) * 100) / 100;
 
-/** Makes a monitor that fires whenever the market's best rate moves, unless one watches the market already. */
+/** Creates a monitor that fires when the market's best rate moves, unless the market has one. */
 async function watch(client: TellerlineClient, product_type: ProductType, state: State): Promise<void> {
   for await (const { decision_context: context, status } of client.monitors.list())
     if (status === "active" && context.product_type === product_type && context.state === state) return;
@@ -28,9 +28,9 @@ async function watch(client: TellerlineClient, product_type: ProductType, state:
   say(`Made the monitor ${monitor_id}, which fires whenever the market's best rate moves.`);
 }
 
-/** Moves a rate of the sandbox. @throws TellerlineError if the service refuses. */
+/** Changes a rate in the sandbox. @throws TellerlineError if the service refuses. */
 export async function trigger(client: TellerlineClient, { product, state, rate = newRate() }: TriggerOptions): Promise<void> {
-  // The service checks both, and names those that there are.
+  // The service validates both, and its error lists the valid values.
   const market = { product_type: product as ProductType, state: state as State };
   const { environment } = await client.keys.getCurrent();
   if (environment !== "sandbox") throw new CommandError(LIVE);

@@ -19,7 +19,7 @@ function headersOf(lines: readonly string[]): Readonly<Record<string, string>> {
   );
 }
 
-/** Splits a request as it was received into its header lines and its body. */
+/** Splits a received request into its header lines and its body. */
 function partsOf(request: string): { readonly lines: readonly string[]; readonly body: string } {
   const [end] = ["\r\n\r\n", "\n\n"].map((mark) => ({ at: request.indexOf(mark), length: mark.length })).filter(({ at }) => at >= 0);
   if (end === undefined)

@@ -24,7 +24,7 @@ export class Call<Data> extends Promise<Data> {
   }
 }
 
-/** A page of a list in flight. `await` gives this page; `for await` gives the rows of this page and of all following pages. */
+/** A call in flight that returns one page of a list. `await` gives this page; `for await` gives the rows of this page and of all following pages. */
 export class ListCall<Page, Row> extends Call<Page> implements AsyncIterable<Row> {
   readonly #next: (cursor: string) => ListCall<Page, Row>;
 

@@ -9,7 +9,7 @@ const secrets = await Promise.all([3, 2, 1].map((generation) => deriveSigningSec
 const message = { eventId: "evt_1", timestampSeconds: NOW, body: new TextEncoder().encode(body) };
 const headers = await signatureHeaders(message, await Promise.all(secrets.map(importSigningSecret)));
 
-/** The signature headers that start with `x-service-`, without the others, as behind a proxy that drops those. */
+/** The signature headers that start with `x-service-`: a proxy may drop the others. */
 const own = Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith("x-service-")));
 
 it.each([

@@ -22,7 +22,7 @@ function reader(headers: WebhookHeaders): (name: string) => string | null {
  * @param rawBody the exact body as received, before any parsing.
  * @param secret the signing secret; during a rotation, both the old and the new secret.
  * @param nowMs current time in milliseconds since 1970.
- * @throws TellerlineError with `code` `invalid_webhook` if either check fails.
+ * @throws TellerlineError with `code` `invalid_webhook` if either check fails or a secret is malformed.
  */
 export async function verifyWebhook(
   rawBody: string,

@@ -1,8 +1,9 @@
 import { OPERATION_LIST, type OperationId } from "./operations/index.ts";
 
 /**
- * Each operation's resource and method name in the clients that are generated from the catalogue; Python clients have both in snake case. Null: the
- * clients omit the operation, because it answers a page or a text for people.
+ * Each operation's resource and method name in the clients that are generated from the catalogue;
+ * Python clients have both in snake case. Null if the clients omit the operation, because it
+ * returns a page or a text for people.
  */
 const CLIENT_METHODS: Readonly<Record<OperationId, `${string}.${string}` | null>> = {
   createDecision: "decisions.create",

@@ -64,7 +64,7 @@ export function pathId(prefix: string, of: string) {
     .meta({ description: `Id of the ${of}.`, pattern: `^${prefix}_[0-9A-Za-z]+$` });
 }
 
-/** Whether the product is offered at this term. True if `product` or `months` is invalid, which is an error of its own. */
+/** Whether the product is offered at this term. True if a value is invalid: reported separately. */
 export function isServedTerm(product: unknown, months: unknown): boolean {
   const known = PRODUCTS.find((name) => name === product);
   if (typeof months !== "number" || known === undefined || !isLoanProduct(known)) return true;

@@ -38,7 +38,7 @@ export const LIMITS = {
   defaultDepositRatesSize: 25,
   /** US dollars. Above any consumer or equipment loan that a credit union grants. */
   maxAmountUsd: 1_000_000_000,
-  /** Mortgage insurance, percent of the loan amount a year. Far above what any insurer asks. */
+  /** Mortgage insurance, percent of the loan amount a year. Far above what insurers charge. */
   maxInsurancePercent: 5,
   maxTermMonths: 480,
   minCreditScore: 300,
@@ -54,7 +54,7 @@ export const LIMITS = {
   rotationsAtAllPerHour: 100,
   livingKeys: 10,
   keyNameLength: 100,
-  /** Days for which usage is kept, and the maximum that one answer covers. */
+  /** Days that the status page covers, and days for which usage is kept and answered at most. */
   statusDays: 90,
   usageDays: 92,
   defaultUsageDays: 30,
@@ -63,7 +63,7 @@ export const LIMITS = {
   events: 100,
   defaultEvents: 25,
   maxPosition: 999_999_999,
-  /** Seconds for which a call may wait for an event, and the calls of an organization that may do so at a time. */
+  /** Maximum seconds that a call waits for an event, and maximum waiting calls per organization. */
   maxWaitSeconds: 20,
   waitersPerOrganization: 2,
   defaultRotationGraceSeconds: DAY_SECONDS,

@@ -37,8 +37,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 const ALWAYS_SAID = /^(Default: |Takes )/;
 
 /**
- * Shortens schemas to what an agent needs to choose arguments: of each description its first sentence, once. The reference has the rest, and a refused
- * argument is told why.
+ * Shortens schemas to what an agent needs to choose arguments: the first sentence of each
+ * description, once. The reference has the rest, and a refused call says what is wrong.
  */
 class Shortener {
   readonly #said = new Set<string>();
@@ -49,7 +49,7 @@ class Shortener {
     return Object.fromEntries(
       Object.entries(schema).flatMap(([name, value]): [string, unknown][] => {
         if (LEFT_OUT.has(name)) return [];
-        // A field may have the name of a keyword, so fields are shortened each by itself.
+        // A field may be named like a keyword, so each field is shortened on its own.
         if (name === "properties")
           return [[name, Object.fromEntries(propertiesOf(schema).map(([field, own]) => [field, this.shorten(own)]))]];
         if (name !== "description") return [[name, this.shorten(value)]];
@@ -59,7 +59,7 @@ class Shortener {
     );
   }
 
-  /** Of a description its first sentence, unless an earlier one was the same, and what it says of defaults and of fields listed elsewhere. */
+  /** The first sentence if it is new, and sentences about defaults and fields listed elsewhere. */
   #unsaidOf(description: unknown): string {
     const sentences = sentencesOf(description);
     const [first] = sentences.filter((sentence) => !sentence.startsWith("Default: "));

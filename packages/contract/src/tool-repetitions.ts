@@ -12,7 +12,8 @@ interface ListedFields {
   readonly fields: ReadonlyMap<string, Field>;
 }
 
-/** Fewest fields that an object with further fields refers to elsewhere. One without further fields may refer to a single pair. */
+/** Minimum number of shared fields for which an object refers to an earlier list.
+ * `FEWEST_OF_ALL` applies if the object has no other fields. */
 const FEWEST = 8;
 const FEWEST_OF_ALL = 2;
 
@@ -25,7 +26,7 @@ function fieldOf(schema: unknown): Field {
 const fieldsOf = (schema: JsonSchema): ReadonlyMap<string, Field> =>
   new Map(propertiesOf(schema).map(([name, field]) => [name, fieldOf(field)]));
 
-/** Whether a field listed before says all that this one says. */
+/** Whether an earlier field has the same shape and all of this field's sentences. */
 const saysAll = (listed: Field | undefined, { shape, sentences }: Field): boolean =>
   listed?.shape === shape && sentences.every((sentence) => listed.sentences.includes(sentence));
 
@@ -33,7 +34,8 @@ const saysAll = (listed: Field | undefined, { shape, sentences }: Field): boolea
 export class Repetitions {
   readonly #listed: ListedFields[] = [];
 
-  /** The schema of a tool. An object within it whose fields were listed before says where, and lists only its other fields. */
+  /** A tool's schema. If some fields of an object were listed before, the object says where, and
+   * lists only its other fields. */
   without(tool: string, schema: JsonSchema): JsonSchema {
     this.#listed.push({ where: tool, fields: fieldsOf(schema) });
     return this.#withProperties(tool, schema);
@@ -46,7 +48,7 @@ export class Repetitions {
     };
   }
 
-  /** @param name of the field that has the object, or a list of such objects. */
+  /** @param name the name of the field that holds the object, or a list of such objects. */
   #told(tool: string, name: string, schema: unknown): unknown {
     if (!isObject(schema)) return schema;
     if (isObject(schema.items)) return { ...schema, items: this.#told(tool, name, schema.items) };
@@ -64,7 +66,7 @@ export class Repetitions {
     return own.length === 0 ? told : this.#withProperties(tool, { ...told, properties: Object.fromEntries(own) });
   }
 
-  /** The list before that has most of these fields, and which; null where none has enough of them. */
+  /** The earlier list that shares most of these fields, and their names; null if too few. */
   #mostShared(fields: ReadonlyMap<string, Field>): { readonly listed: ListedFields; readonly shared: readonly string[] } | null {
     const sharedWith = (listed: ListedFields) =>
       [...fields].filter(([name, field]) => saysAll(listed.fields.get(name), field)).map(([name]) => name);

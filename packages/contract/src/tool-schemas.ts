@@ -19,8 +19,9 @@ export const propertiesOf = ({ properties }: JsonSchema): readonly [string, unkn
   Object.entries(isObject(properties) ? properties : {});
 
 /**
- * A schema in which every reference is replaced by its definition, of which a field's own description wins. Of a closed list only type and members are
- * kept, which are enough to choose.
+ * The schema with every reference replaced by its definition. A field's own description wins over
+ * the definition's. Of a closed list, only the type and the members are kept: they are enough to
+ * choose.
  */
 export function inPlace({ $defs, ...schema }: JsonSchema): JsonSchema {
   const definitions = isObject($defs) ? $defs : {};
@@ -41,6 +42,6 @@ export function inPlace({ $defs, ...schema }: JsonSchema): JsonSchema {
 
 const SENTENCE_END = /(?<=\.) (?=[A-Z`])/;
 
-/** The sentences of a description but those on arguments that are left out: that nothing is known or narrowed then goes without saying. */
+/** The sentences of a description, except those about absent arguments, which are obvious. */
 export const sentencesOf = (description: unknown): readonly string[] =>
   typeof description === "string" ? description.split(SENTENCE_END).filter((sentence) => !sentence.startsWith("Absent: ")) : [];

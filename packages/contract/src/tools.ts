@@ -107,7 +107,7 @@ function inputOf(documented: JsonSchema, operation: Operation, shared: Shared): 
   return standAlone(schema, shared.schemas);
 }
 
-/** The member of a tool's answer that says of arguments where they were taken to belong. */
+/** Member of a tool's answer that says how misplaced arguments were understood. */
 export const ARGUMENT_NOTES = "argument_notes";
 
 function outputOf(documented: JsonSchema, { response, toolShorthands }: Operation, shared: JsonSchema): JsonSchema {

@@ -86,7 +86,7 @@ function sizeWords(size: number | bigint, origin: string): string {
   return unit === undefined ? String(size) : `${size} ${unit}${Number(size) === 1 ? "" : "s"}`;
 }
 
-/** How messages begin that zod wrote. All other messages are ours, and already say how to fix the error. */
+/** How zod's own messages begin. All other messages are ours, and say how to fix the error. */
 const LIBRARY_WORDS = /^(?:Invalid (?:input|string|ISO datetime)|Too (?:big|small))(?::|$)/;
 
 function messageOf(issue: z.core.$ZodIssue): string {
@@ -99,7 +99,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
   }
   if (issue.code === "invalid_type") {
     const given = typeOf(issue.input);
-    // If a number was given, it is not whole or too large, so "not a number" would be wrong.
+    // A number that was given is fractional or too large, so "not a number" would be wrong.
     return `Must be ${typeWords(issue.expected)}${given === "number" ? "" : `, not ${typeWords(given)}`}.`;
   }
   if (issue.code === "invalid_format" && issue.format === "datetime") return "Must be a time in UTC, such as 2026-11-22T12:00:00Z.";

@@ -61,7 +61,7 @@ const TAKEN: readonly [path: string, line: string][] = [
   ["workers/rates/src/pages/x.ts", 'export { books } from "../books.ts";'],
 ];
 
-/** Folder of a repository that has the lint rules of this one and a one-line file for each case, and nothing else. */
+/** Temporary repository with only this one's lint rules and a one-line file for each case. */
 const house = mkdtempSync(join(tmpdir(), "tellerline-arrows-"));
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 

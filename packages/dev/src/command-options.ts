@@ -1,10 +1,10 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
-/** The error of arguments that a command doesn't know, by its code (Node.js, "Errors": ERR_PARSE_ARGS_…). */
+/** True if `parseArgs` rejected the arguments (Node.js, "Errors": ERR_PARSE_ARGS_…). */
 const isOfArguments = (error: unknown): error is TypeError =>
   error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 
-/** A command's options. Ends the process with status 0 after `--help`, and with 2 where an argument is not known, with the help. */
+/** Parses a command's options. Exits with the help: 0 on `--help`, 2 on invalid arguments. */
 export function commandOptions<Config extends ParseArgsConfig>(help: string, config: Config) {
   try {
     const parsed = parseArgs(config);

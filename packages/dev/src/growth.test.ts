@@ -6,8 +6,9 @@ import { findGrowth, type Growth } from "./testing/growth/growth.ts";
 import { type Literal, readLiterals } from "./testing/growth/literals.ts";
 
 /**
- * Input from callers must be read in linear time. This test analyses every regular expression in the folders that read such
- * input (testing/growth/growth.ts). The time of all other code is measured over HTTP (packages/e2e/tests/long/growth.test.ts).
+ * Input from callers must be read in linear time. This test analyzes every regular expression in
+ * the folders that read such input (testing/growth/growth.ts). The time of all other code is
+ * measured over HTTP (packages/e2e/tests/long/growth.test.ts).
  */
 
 const PACKAGES =
@@ -81,7 +82,7 @@ const BOUNDED: readonly (readonly [file: string, begins: string, why: string])[]
   ["workers/operator/src/published-later.ts", "NOT NULL", DATABASE],
 ];
 
-/** Expressions of packages/facts that are allowed to take more than linear time for the reason `CLAUSE`: files and first characters. */
+/** Regular expressions of packages/facts that may take more than linear time, all for the reason `CLAUSE`: files, and how each begins. */
 const CLAUSES: readonly (readonly [file: string, begins: readonly string[]])[] = [
   ["intentions.ts", [String.raw`\b(?:(?:don't|do not|`, String.raw`\b(?:(?:happy|willing|`]],
   ["organizations/employers.ts", [String.raw`\b(?:i'm|im|i am|am)\s+an?\s+(?!(?:`, String.raw`\b((?!(?:Independent`]],

@@ -12,7 +12,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 /** A constant that holds a limit: the source file that declares it, and its name. */
 type Bound = readonly [path: string, name: string];
 interface Store {
-  /** Stores that the row speaks of: tables as `database.table`, other bindings of Workers by name. */
+  /** Stores that the row covers: tables as `database.table`, other bindings by name. */
   readonly of: readonly string[];
   /** Constants whose values the row must state. */
   readonly bounds?: readonly Bound[];

@@ -69,7 +69,7 @@ const OPEN =
 /** Words of a negation, an exception, another time or another institution. A person must judge what a sentence with such words allows. */
 const DOUBTFUL =
   /\b(?:(?<!\bif (?:you|none)(?: \w+){0,4} )not(?!-for|[ -]for[ -]profit| only| eligible\?| remarried|(?<=\bor not)(?:[,.;]|$))|cannot|can't|don't|doesn't|won't|isn't|aren't|(?<!even (?:if|though) (?:you|they) )no longer|never|exclud(?:e[ds]?|ing)|except(?:ions?)?|unless|other than|outside|unlike|ineligible|founders?|job applicants?|(?<!\bas )soon|another credit union|a different credit union)\b|\b(?:until|before|prior to|starting|beginning|as of|effective)(?: in| on| [A-Z][a-z]+)? (?:19|20)\d\d\b|\b(?:was|were|used to be) (?:once )?(?:open|eligible)\b|\bnot (?:an? )?(?:residents?|employees?|living|employed|working)\b|\b(?:was|were|been) (?:originally |first )?(?:chartered|founded|organized|established|formed|started|incorporated)\b|\boriginally\b/i;
-/** Whether a text that stands beside a rule's words casts doubt on the rule: by a negation, an exception, another time or another institution. */
+/** True if the text beside a rule casts doubt on it, as "not", "except" or "until 2020" do. */
 export const isDoubtful = (text: string): boolean => DOUBTFUL.test(text);
 /** Words of sentences about the institution itself, its loans or its news. Such sentences are not membership rules. */
 const BESIDE_THE_POINT =
@@ -123,7 +123,7 @@ interface CommunityReading {
 
 const PART = "part of a place";
 
-/** Removes places of which a text means only a part: "Elm, Oak and part of Pine Counties" becomes "Elm, Oak Counties". */
+/** Removes places meant only in part: "Elm and part of Oak Counties" becomes "Elm Counties". */
 function wholePlaces(text: string): string {
   return text.replace(
     /,? (?:and|or|plus) (?:(?:an? |certain |specific )?(?:portions?|parts?) of|(?:select|underserved) areas? (?:of|in)) [^.;]*?(?= [Cc]ount(?:y|ies)\b)/,
@@ -176,7 +176,7 @@ function organizationParts(statement: Statement, own: string, page: EmployersOfP
 
 const NOTHING_MODELLED = "nothing in it is a condition that a claim can state";
 
-/** Reasons to leave part of a statement to a person, as far as its words alone tell. */
+/** Reasons, judged by the text alone, why a person must review part of a statement. */
 function classesIn(text: string): readonly string[] {
   if (text.length > LONGEST_STATEMENT) return ["it is too long to be read"];
   return CLASSES.flatMap(([pattern, why]) => (pattern.test(text) ? [why] : []));
@@ -188,10 +188,10 @@ function isDraftable(all: string, sentence: string): boolean {
   return all.length <= LONGEST_STATEMENT && !DOUBTFUL.test(said) && !BESIDE_THE_POINT.test(said);
 }
 
-/** How a sentence starts that answers the question before it with no: "No", "Sorry". */
+/** Start of a sentence that answers the preceding question with no: "No", "Sorry". */
 const DENIES = /^(?:no\b|not\b|sorry\b|unfortunately\b)/i;
 
-/** One claim for each employer, which also requires the places: one person must meet both conditions. */
+/** One claim per employer, with the places as a further condition: one person must meet both. */
 function together(community: readonly Part[], employed: readonly Part[]): readonly Part[] {
   const places = community.flatMap(({ conditions }) => conditions);
   return employed.map((part) => ({ ...part, conditions: [...part.conditions, ...places] }));
@@ -227,7 +227,7 @@ function partsOf(
 /** Words of a heading whose list has places: "Our 17-county community". */
 const HEADS_PLACES = /\b(?:communit(?:y|ies)|count(?:y|ies)|parish(?:es)?|areas?|states?|cities|towns)\b/i;
 
-/** "These counties", "any of those locations": the roles in a statement with such words also apply to the places in the one before it. */
+/** "These counties": the statement's roles also apply to the places of the statement before it. */
 const REFERS_BACK =
   /\bin any of them\b|\b(?:these|those|the above)\b[^.]{0,30}\b(?:count(?:y|ies)|parish(?:es)?|areas?|communit(?:y|ies)|locations?|cities|towns)\b/i;
 const NAMES_COUNTIES = /\b[A-Z][a-z]+ (?:[Cc]ount(?:y|ies)|[Pp]arish(?:es)?)\b/;

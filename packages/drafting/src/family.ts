@@ -24,7 +24,7 @@ const RELATION_WORDS: readonly (readonly [Relation, RegExp])[] = [
 ];
 const HOUSEHOLD =
   /\b(?:households?|same (?:residence|home|roof)|single economic unit|lives? (?:with|together)|shares? the (?:member['’]s )?(?:home|roof)|room-?mates?|house-?mates?)\b/i;
-/** "In the same household or not": such words require no common household. */
+/** "In the same household or not": relatives need not share a household. */
 const WHEREVER = /\b(?:in|of) the same household or not\b/i;
 const IS_IMMEDIATE = /\b(?:immediate|close) (?:famil(?:y|ies)|relatives?)\b/i;
 const BARE_FAMILY = /\bfamil(?:y|ies)\b|\brelatives?\b|\brelated to\b/i;
@@ -39,10 +39,10 @@ const OF_MEMBERS_TOO =
 /** Relatives of people named before, who need not be members: "families of such workers, and of our members". */
 const OF_THESE_PEOPLE = /\bfamil\w+ of (?:these|those|such|the above|eligible)\b/i;
 
-/** What a statement says about relatives: which of them may join, and whether a part of the statement can't be modelled. */
+/** What a statement says about relatives: who may join, and whether a part can't be modeled. */
 interface FamilyReading {
   readonly extensions: readonly DraftExtension[];
-  /** True if the statement speaks of a family that nobody defines, or of relatives of somebody who died. */
+  /** True if it mentions relatives of a dead person, or a family that nothing defines. */
   readonly isOpen: boolean;
 }
 
@@ -81,7 +81,8 @@ function survivingIn(text: string): readonly DraftExtension[] {
 
 /**
  * What a statement says about relatives.
- * @param defined the relations that the page counts as immediate family. @param isDefined whether the page itself defines its immediate family.
+ * @param defined the relations that the page counts as immediate family.
+ * @param isDefined whether the page itself defines its immediate family.
  */
 function familyOf(text: string, defined: readonly Relation[], isDefined: boolean): FamilyReading {
   const surviving = survivingIn(text);
@@ -92,7 +93,8 @@ function familyOf(text: string, defined: readonly Relation[], isDefined: boolean
   const relations = listed.length >= 2 ? listed : IS_IMMEDIATE.test(text) || (isDefined && BARE_FAMILY.test(text)) ? defined : [];
   const household: readonly Relation[] = HOUSEHOLD.test(text.replace(WHEREVER, "")) ? ["household_member"] : [];
   const all = [...relations, ...household];
-  // "The spouse of a member who died, and the family of all these": without the part about the spouse, the family is not that of members alone.
+  // Ignores the words about a surviving spouse: in "the spouse of a member who died, and the family
+  // of all these", the word "member" does not limit the family to members' relatives.
   const extensions = all.length === 0 ? [] : basesOf(text.replace(SURVIVING, "")).map((of): DraftExtension => ({ relations: all, of }));
   return { extensions: [...extensions, ...surviving], isOpen: relations.length === 0 && BARE_FAMILY.test(text) };
 }
@@ -104,8 +106,9 @@ export interface PageFamily {
 }
 
 /**
- * The families that a page makes eligible, and the numbers of statements with a family that can't be modelled (`open`). A definition applies to all
- * statements of the page, and relations to the same base are merged into one family.
+ * The families that a page makes eligible, and `open`: the numbers of statements about a family
+ * that can't be modeled. A definition applies to all statements of the page, and relations to the
+ * same base are merged into one family.
  */
 export function familiesOf(statements: readonly string[]): { readonly families: readonly PageFamily[]; readonly open: readonly number[] } {
   const isMore = (text: string, number: number) => GOES_ON.test(text) && BARE_FAMILY.test(statements[number - 1] ?? "");

@@ -49,14 +49,14 @@ export function rolesIn(text: string): readonly GeoRole[] {
 
 const ZIP = /\b\d{5}\b(?!\s*(?:-|–|to|through)\s*\d)(?<!\d\s*(?:-|–|to|through)\s*\d{5})/g;
 
-/** Words by which a statement means only parts of its places or ZIPs. */
+/** Words that limit a statement to parts of its places or ZIP codes. */
 const IN_PART =
   /\b(?:portions? of|parts? of|specific (?:geographic )?areas?|certain areas?|(?:select|underserved) areas? (?:of|in)|outlined)\b/i;
 
 /** "Most of Elm County": only a part of the place, unlike "most of our members". */
 const IN_MOST = /\b[Mm]ost of (?:the (?:[Cc]ity|[Tt]own) of )?[A-Z]/;
 
-/** A circle around an office. Of a statement with such words, only the ZIPs are drafted. */
+/** A circle around an office. Only the ZIP codes of such a statement are drafted. */
 const IN_A_CIRCLE = /\b(?:within [\d-]+ miles|radius)\b/i;
 
 interface Reading {
@@ -117,7 +117,7 @@ function resolveLists(reading: Reading, type: "county" | "place", lists: readonl
   return { places: [...grouped(type, named), ...grouped("county", counties)], unresolved };
 }
 
-/** The list with the state that stands before it, if any: "Ohio's Elm and Oak Counties", "the Iowa counties of Pine and Fir". */
+/** Adds the state before a list, if any: "Ohio's Elm Counties", "the Iowa counties of Pine". */
 function withStateBefore(list: NamedList, text: string): NamedList {
   if (list.state !== null) return list;
   const [first = "", ...others] = list.names;
@@ -127,7 +127,7 @@ function withStateBefore(list: NamedList, text: string): NamedList {
   return { ...list, state: stateOf(before?.[1]) };
 }
 
-/** Counties in running text, and where their lists stand (`spans`). A state before a list wins over one that directly follows the list. */
+/** Counties in running text, and their lists (`spans`). A state before a list beats one after. */
 function countiesIn(reading: Reading, text: string): Resolved & { readonly spans: readonly NamedList[] } {
   const byState = Array.from(text.matchAll(STATE_WITH_LIST), (match): NamedList => {
     return {
@@ -164,7 +164,7 @@ function countiesIn(reading: Reading, text: string): Resolved & { readonly spans
   return { ...resolveLists(reading, "county", withStates, shared), spans };
 }
 
-/** Counties of a list that stands below a statement: one name per line or column, under headings that name states. */
+/** Counties in the list below a statement, by line or column; headings may name their states. */
 function listedCounties(reading: Reading, { text, items }: Statement): Resolved {
   let state = sharedState(text, reading.home);
   const named: [StateCode, string][] = [];
@@ -216,7 +216,7 @@ function citiesIn(text: string): readonly NamedList[] {
   });
 }
 
-/** The state as an employer, or as the issuer of a document: such words name no place. */
+/** The state as an employer or as the issuer of a document. These words do not name a place. */
 const OF_THE_STATE_ITSELF = new RegExp(
   String.raw`\b(?:(?:[Ee]mployees|[Rr]etirees) of|[Ee]mployed by|[Ww]ork(?:s|ing)? for|[Rr]etired from) the [Ss]tate of\b|\b(?:[Ss]tate of )?(?:${STATE}) (?:(?:[Ss]tate )?(?:identification|ID|[Dd]river)|[Ee]mployees)\b`,
   "g",

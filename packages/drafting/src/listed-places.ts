@@ -8,7 +8,7 @@ const BY_NAME: ReadonlyMap<string, StateCode> = new Map(
 
 export const STATE = String.raw`(?:${STATE_NAMES.join("|")}|(?:${STATE_CODES.join("|")})\b)`;
 
-/** The state with this name or two-letter code. Null for other text, and for undefined: a group that did not match. */
+/** The state with this name or code. Null for other text and for undefined (no match). */
 export function stateOf(text: string | undefined): StateCode | null {
   return text === undefined ? null : (BY_NAME.get(text) ?? BY_NAME.get(text.toLowerCase()) ?? null);
 }
@@ -24,7 +24,7 @@ export const LIST = String.raw`${NAME}(?:${AND}(?:the )?${NAME})*`;
 
 export const KIND = String.raw`(?:[Cc]ount(?:y|ies)|Cos(?=\.)|Co(?=\.(?:,? ${STATE}|;|$))|COUNTY|COUNTIES|[Pp]arish(?:es)?|[Bb]oroughs?)`;
 
-/** A list of names of places, and where it stands in a text. `state` is the state named beside the list; null if none is. */
+/** A list of place names and its position. `state` is named beside the list; null if none is. */
 export interface NamedList {
   readonly names: readonly string[];
   readonly state: StateCode | null;
@@ -64,7 +64,7 @@ export const splitNames = (list: string): readonly string[] =>
     )
     .filter((name) => name !== "");
 
-/** Lists that `pattern` finds: its first group holds the names, its second the state. `isOne`: whether a state's name is a listed place here. */
+/** Lists that `pattern` finds: group 1, names; 2, state. `isOne`: the name is not a state here. */
 export function listsOf(pattern: RegExp, text: string, isOne: (name: string) => boolean = () => false): readonly NamedList[] {
   return Array.from(text.matchAll(pattern), (match): NamedList => {
     const all = splitNames(match[1] ?? "");
@@ -84,7 +84,7 @@ export function statesNamed(text: string): readonly StateCode[] {
   return [...new Set(found)];
 }
 
-/** The state of a list that names none: the only state named in `text`, or `home` if `text` names no state; null if `text` names several. */
+/** State of a list without one: the only state named in `text`; `home` if none; null if several. */
 export function sharedState(text: string, home: StateCode | null): StateCode | null {
   const named = statesNamed(text);
   return named.length === 0 ? home : named.length === 1 ? (named[0] ?? null) : null;

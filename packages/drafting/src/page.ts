@@ -1,6 +1,6 @@
 /** Splits the text of a page into statements: sentences and headings, each with the list that it introduces. */
 
-/** The part of a page from `start` to `end`. In `text`, spaces may stand for line breaks and phone numbers; all else is verbatim. */
+/** Part of a page. `text` is verbatim, except spaces in place of line breaks and phone numbers. */
 export interface Excerpt {
   readonly text: string;
   readonly start: number;
@@ -13,7 +13,7 @@ export interface Statement extends Excerpt {
 }
 
 const BULLET = /^\s*(?:[-*•·–—▪◦●✓»]|\(?\d{1,2}[.)]|o(?=\s))\s+/;
-/** The end of a sentence: a semicolon, a plus sign or an end mark, but not the full stop of an abbreviation or of a single capital. */
+/** Sentence end: semicolon, plus sign or end mark, except periods of abbreviations and initials. */
 const SENTENCE_END =
   /\.(?=\s+(?:Residents|Employees|Members|Anyone|Persons|People|Students|Immediate|Those)\b)|(?<!\b(?:Inc|Co|Corp|St|Mt|Ft|Dr|Mr|Mrs|Ms|No|Bros|Jr|Sr|vs|e\.g|i\.e|U\.S|[A-Z]))[.!?]["”’)]?(?=\s+["“(]?[A-Z0-9]|\s*$)|(?<!;\s(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2});\s(?!(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2};)|\s\+(?=\s)(?! (?:Sons|Co|Company|Partners|Brothers|Associates)\b)/g;
 /** A sentence or heading that introduces a list. */

@@ -34,7 +34,7 @@ const BRANCHES: readonly (readonly [MilitaryBranch, RegExp])[] = [
 ];
 const AT_A_BASE = new RegExp(String.raw`\b(?:${INSTALLATIONS.join("|")})\b|\bbase\b|\bstationed\b`, "i");
 
-/** "Children of veterans": the service is that of somebody else. */
+/** "Children of veterans": the words are about someone else's service. */
 const OF_SOMEBODY_ELSE =
   /\b(?:related to|(?:relatives?|famil(?:y|ies)|child(?:ren)?|spouses?|widows?|descendants?|parents?) of) (?:an? |our |the )?(?:U\.?S\.? )?(?:veterans?|active[- ]duty|reservists?|military)\b/gi;
 

@@ -16,7 +16,7 @@ interface Rate {
   readonly [other: string]: unknown;
 }
 
-/** Publishes rates, which are Texas auto loans unless they say otherwise. If `withInstitutions`, also imports their institutions. */
+/** Publishes rates, by default of Texas auto loans; if `withInstitutions`, also institutions. */
 export function publish(operator: OperatorClient, rates: readonly Rate[], withInstitutions = false) {
   const institutions = [ASH, BIRCH, CEDAR].map((credit_union_id) => {
     const [name, city, state] = credit_union_id.split("|");

@@ -54,7 +54,7 @@ export async function callOperation<Id extends OperationId>(
   return { answer: parsed as ResponseOf<Id>, response };
 }
 
-/** Reads the problem document of a response. Expects that it has its schema, and the response's status and request id. */
+/** Reads a problem document. Checks its schema, and that status and request id match. */
 export async function problemOf(response: Response): Promise<ProblemDocument> {
   expect(response.headers.get("Content-Type")).toBe("application/problem+json");
   const problem = problemSchema.strict().parse(await response.json());

@@ -5,7 +5,7 @@ import { call, callOperation } from "./api.ts";
 import { openToAnyone, publishClaims } from "./membership.ts";
 import { type OwnSystem, untilBooksAreRead } from "./own-system.ts";
 
-/** A request whose answer an auditor can ask for again, from an earlier book set (guides/operating.md#book-sets). */
+/** A request that can be repeated against an earlier book set (guides/operating.md#book-sets). */
 export interface AuditedRequest {
   readonly operation: Extract<OperationId, "createDecision" | "createBatchDecision" | "getLeagueTable">;
   readonly method: string;

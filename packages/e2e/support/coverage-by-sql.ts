@@ -1,7 +1,7 @@
 import { DAY_MS } from "@tellerline/vocabulary";
 import type { OwnSystem } from "./own-system.ts";
 
-/** Counts the figures of coverage (guides/membership.md#coverage) by plain SQL, step by step. This is slow but obviously right. */
+/** Computes coverage (guides/membership.md#coverage) in plain SQL: slow, but obviously right. */
 
 interface Institution {
   readonly id: string;

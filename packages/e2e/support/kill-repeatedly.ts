@@ -35,7 +35,7 @@ async function column<Value>(database: D1Database, sql: string): Promise<readonl
   return (await database.prepare(sql).all<{ value: Value }>()).results.map(({ value }) => value);
 }
 
-/** Makes all retries due at once, again and again, until no delivery waits. */
+/** Makes all scheduled retries due, repeatedly, until no delivery is pending. */
 async function untilSettled(operator: OperatorClient, alerts: D1Database): Promise<void> {
   for (const deadline = Date.now() + SETTLED_WITHIN_MS; Date.now() < deadline; await sleep(200)) {
     const { alerts: status } = await operator.status();

@@ -1,8 +1,9 @@
 import type { TestContext } from "vitest";
 
 /**
- * Message of a test that must be repeated. If the limiter times out, the service lets calls through and marks the responses. On a slow machine
- * this may happen, so a test that counts admitted calls does not fail then: it is repeated with half as many calls at a time.
+ * Message of an error that repeats a test. If the limiter times out, the service admits a call and
+ * marks the response. On a slow machine this may happen, so a test that counts admitted calls does
+ * not fail then: it is repeated with half as many calls at a time.
  */
 const UNREACHED = "The limiter did not answer in time.";
 

@@ -23,7 +23,7 @@ process.once("disconnect", async () => {
 });
 
 async function start(alertsShards = 1): Promise<LocalSystem> {
-  // Operations that are there by a setting alone are there.
+  // Enables the operation that exists only with this setting (/.well-known/security.txt).
   const bindings = { SECURITY_CONTACT: "mailto:security@example.com" };
   running = await startSystem({ port: 0, stateDir: at("shared"), workers, quiet: true, alertsShards, bindings });
   return running;

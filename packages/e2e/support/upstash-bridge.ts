@@ -23,7 +23,7 @@ const TOKEN = "bridge-token";
 const command = z.array(z.union([z.string(), z.number()])).min(1);
 const commands = z.array(command);
 
-/** Encodes strings of a reply in base64 if `base64` is true, for which the client asks. The status reply `OK` stays as it is. */
+/** Encodes a reply's strings in base64 if the client asked for it, except the status `OK`. */
 function encode(value: unknown, base64: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => encode(item, base64));
   return typeof value === "string" && base64 && value !== "OK" ? Buffer.from(value).toString("base64") : value;

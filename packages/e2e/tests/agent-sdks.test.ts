@@ -16,7 +16,7 @@ const key = await createKey("enterprise");
 const TOOLS = 42;
 const GUIDES = readdirSync(join(ROOT, "packages/guides")).filter((name) => name.endsWith(".md")).length;
 const SERVED = { name: "list_rates", arguments: { state: "TX", limit: 1 } };
-/** An invalid call: nobody lends on boats. */
+/** An invalid call: there is no such product. */
 const REFUSED = { name: "simulate_decision", arguments: { product_type: "boat" } };
 
 const textContent = z.array(z.object({ type: z.literal("text"), text: z.string() }));

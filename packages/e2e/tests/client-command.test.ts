@@ -19,7 +19,8 @@ const running: ChildProcess[] = [];
 
 beforeAll(async () => {
   project = installPackedClient();
-  // The installation blocked this process: only now does it learn which connections were closed meanwhile, and takes none of them again.
+  // The installation blocked this process. The pause lets it notice connections that were closed
+  // meanwhile, so that it reuses none of them.
   await setImmediate();
   receiver = await startReceiver();
 });
@@ -39,7 +40,7 @@ function run(args: readonly string[], { key = "", input = "" } = {}) {
   return { status, stdout, stderr };
 }
 
-/** Starts `listen`, and returns a function that waits until its output has a text. */
+/** Starts `listen`. @returns a function that waits until the output contains a text. */
 function listen(key: string, args: readonly string[]): (text: string) => Promise<string> {
   const child = spawn(command(), ["listen", ...args], { cwd: project, env: settings(key), stdio: ["ignore", "pipe", "pipe"] });
   running.push(child);
@@ -53,7 +54,7 @@ function listen(key: string, args: readonly string[]): (text: string) => Promise
   };
 }
 
-/** An event made by the command: the id of the event. */
+/** Creates an event with the command `trigger`. @returns the event's id. */
 function trigger(key: string): string {
   const { status, stdout, stderr } = run(["trigger"], { key });
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });

@@ -196,7 +196,7 @@ describe("the client", () => {
       expect(printed.seen).toEqual(expect.arrayContaining(["createDecision 200 1", "createMonitor 201 1", "updateMonitor 412 1"]));
       expect(printed.rates).toBeGreaterThan(40);
       expect(printed.distinct).toBe(printed.rates);
-      // Computes the signature in the service's own header again, independently.
+      // Recomputes the signature in the service's own header independently.
       const expected = createHmac("sha256", secret).update(`${message.timestampSeconds}.${body}`).digest("hex");
       expect(headers["x-service-signature"]).toBe(expected);
     });

@@ -4,7 +4,7 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { baseUrl, call, callOperation, createKey, operator } from "../support/api.ts";
 import { chromium, launchChromium, openPage, press } from "../support/chromium.ts";
 
-/** Tests the parts of the console beside monitors (monitors-page.test.ts) and usage (usage.test.ts). */
+/** Tests the console except for monitors (monitors-page.test.ts) and usage (usage.test.ts). */
 describe.skipIf(chromium === undefined)("the console", () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.skipIf(chromium === undefined)("the console", () => {
     await page.type("#sandbox input[type=number]", "2.25");
     await press(page, "#sandbox", "Move the best rate");
     await said(page, "#sandbox", "1 event fired.");
-    // The institution is called by its name.
+    // The page shows the institution's name instead of its id.
     expect(await page.$eval("#sandbox [role=status]", ({ textContent }) => textContent)).toMatch(
       /^Synthetic [^|]+ moved from [\d.]+ % to 2\.25 %/,
     );

@@ -39,7 +39,7 @@ const ask = (key: string, path: string, init: RequestInit = {}) =>
     headers: { ...init.headers, Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
   });
 
-/** An answer without an event, but for its position. */
+/** A response without events. Tests add its `next_after`. */
 const NONE = { events: [], empty_because: expect.stringContaining("No event is stored after this position.") };
 
 describe("the events of an organization", () => {
@@ -49,7 +49,7 @@ describe("the events of an organization", () => {
     const silent = await watch(key);
     expect(silent).not.toHaveProperty("webhook_url");
     const { monitor_id } = await createMonitor(system, key, receiver.url("/told"), always);
-    // Null is no target either, as it is in a change.
+    // Null means "no target", as it does in an update.
     const subscription = { product_type: "auto_loan", min_change_bps: 1, webhook_url: null };
     const { subscription_id } = (await callOperation("createSubscription", { key, body: subscription }, system.baseUrl)).answer;
     await changeAndWait();
@@ -69,10 +69,10 @@ describe("the events of an organization", () => {
     const own = events.filter((_, index) => sources[index] === subscription_id);
     expect((await eventsOf(key, `?subscription_id=${subscription_id}`)).events).toEqual(own);
     expect((await eventsOf(key, `?monitor_id=${monitor_id}`)).events).toHaveLength(2);
-    // Nothing is delivered for those without a target.
+    // A monitor without a target has no deliveries.
     const { deliveries } = await callOf(system, "listMonitorDeliveries", key, `/v1/monitors/${silent.monitor_id}/deliveries`);
     expect(deliveries).toEqual([]);
-    // A position is never given again, even after all events are gone.
+    // A position is never reused, even after its source was deleted.
     await ask(key, `/v1/monitors/${monitor_id}`, { method: "DELETE" });
     await ask(key, `/v1/subscriptions/${subscription_id}`, { method: "DELETE" });
     await changeAndWait();
@@ -140,7 +140,7 @@ describe("a call that waits", () => {
     const third = await ask(key, "/v1/events?wait=3");
     expect([third.status, third.headers.get("Retry-After")]).toEqual([429, "20"]);
     expect((await problemOf(third)).detail).toContain("2 calls of your organization wait");
-    // Another organization's calls have bells of their own.
+    // Waiting calls are counted for each organization separately.
     expect((await ask(await newKey(), "/v1/events?wait=1")).status).toBe(200);
     expect(await Promise.all(two)).toEqual([1, 2].map(() => ({ ...NONE, next_after: 0 })));
     expect((await ask(key, "/v1/events?wait=1")).status).toBe(200);
@@ -172,7 +172,7 @@ describe("a monitor without a target", () => {
     expect(await faults(await post("/simulate", test))).toEqual([400, "/options/deliver_webhook"]);
     expect(await faults(await ask(key, `/v1/deliveries/${delivery}/replay`, { method: "POST" }))).toEqual([400, "/path/delivery_id"]);
     await untilStatus(system, key, delivery, "delivered");
-    // A retry answers what the first request did, whatever was changed since.
+    // A retry gets the response to the first request, whatever has changed since.
     const again = await ask(key, `${path}/simulate`, { method: "POST", body: JSON.stringify(test), headers: retried });
     expect([first.status, again.status, again.headers.get("Idempotent-Replayed")]).toEqual([200, 200, "true"]);
   });

@@ -93,7 +93,8 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
       [...reachable.reachable_now, ...reachable.reachable_after_action].sort((a, b) => a.offer.apr - b.offer.apr)[0]?.provider,
     );
 
-    // Of whom it is open, those that publish something are shown, each with what to ask: where a path is near first, then where the office is.
+    // Shows the unresolved institutions that have an offer, each with what to ask, in two groups:
+    // those where part of a path applies, and the others.
     const offering = reachable.unresolved.filter(({ offer }) => offer !== undefined);
     const perhaps = new Set(answer.possibly_eligible.map(({ credit_union_id }) => credit_union_id));
     for (const [group, isIn] of [
@@ -427,7 +428,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
         rates: [...row.querySelectorAll("[data-label=Rate] div div")].map(({ textContent }) => textContent ?? ""),
       })),
     );
-    // Where no range of scores is published, one price stands for all.
+    // Without a published range of scores, one price applies to every score.
     for (const { rates } of rows)
       expect(rates.every((text) => /^(\d+ and above|\d+ to \d+): /.test(text)) || rates.length === 1, String(rates)).toBe(true);
     for (const [least, words] of [

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const MARK = "=== ";
 
-/** Ends what the shell left running, each with its children. */
+/** Kills the shell's background jobs and their children. */
 const END = 'for job in $(jobs -p); do kill -- "-$job"; done';
 
 it("leads from no key to a received, verified event", async () => {

@@ -70,9 +70,10 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await page.click(".replay");
     await receiver.until("/hook", 2);
     expect(receiver.received("/hook")[1]?.headers["webhook-id"]).toBe(deliveries[0]?.event_id);
-    // Institutions are called by their names.
+    // The page shows the institution's name instead of its id.
     await page.waitForFunction("document.querySelector('.evaluations td:nth-of-type(3)').textContent === 'Ash CU'");
-    // The tab keeps the key at most: it is there after a reload, in no other tab, and gone when it is forgotten.
+    // Only the tab stores the key: it survives a reload, is not in other tabs, and is gone once the
+    // user forgets it.
     const STORED = "localStorage.length + document.cookie.length + sessionStorage.length";
     expect(await page.evaluate(STORED)).toBe(1);
     await page.reload();

@@ -7,7 +7,7 @@ import { chromium } from "../support/chromium.ts";
 /** Opens a page in a real browser. @returns the page's DOM and the browser's error messages. */
 function open(path: string): { readonly dom: string; readonly complaints: string } {
   const args = ["--headless", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr", "--v=0", "--dump-dom", baseUrl() + path];
-  // The reference has more than the megabyte that is read of a program by default.
+  // The reference page is larger than spawnSync's default output limit of 1 MiB.
   const { stdout, stderr } = spawnSync(chromium ?? "", args, { encoding: "utf8", timeout: 110_000, maxBuffer: 2 ** 24 });
   return {
     dom: stdout,

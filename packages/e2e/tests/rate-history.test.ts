@@ -86,7 +86,7 @@ describe("the history of rates", () => {
     const response = await call("GET", "/credit-unions/TX/ash-cu-austin", { headers: { Accept: "text/html" } }, system.baseUrl);
     const page = await response.text();
     expect(response.status, page).toBe(200);
-    // Once wide and once narrow.
+    // The chart is drawn twice, for wide and for narrow screens.
     expect(page.match(/<text class="latest/g)).toHaveLength(2);
     expect(page).toContain("2024-12-31 (6 %) to");
   });

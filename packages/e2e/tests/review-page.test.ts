@@ -130,7 +130,7 @@ describe("a decision on the page", () => {
     expect(await stateOf(form.draft_id)).toBe("accepted");
     const twice = await post("/decide", { ...form, decision: "accept" }, { cookie });
     expect([twice.status, (await twice.text()).includes("It is accepted already.")]).toEqual([409, true]);
-    // Only the person who decided is offered to take the decision back.
+    // The page offers to take a decision back only to the person who made it.
     const decision_id = await lastDecision(cookie);
     expect([decision_id, await lastDecision(other)]).toEqual([expect.stringMatching(/^rev_/), ""]);
     const { form: others } = await formOf(other);

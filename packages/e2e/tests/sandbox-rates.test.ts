@@ -72,7 +72,7 @@ describe("a rate that moves on demand", () => {
     const [newest, initial] = await evaluationsOf(key, monitor_id);
     expect(newest).toMatchObject({ book_version: "sandbox-2+1", observed: { rate: 1.25 }, event_id: fired?.event_id, held_back_by: null });
     expect(initial).toMatchObject({ book_version: "sandbox-2", event_id: null });
-    // A monitor that is made now begins with the moved rate.
+    // A monitor that is created after the change starts from the changed rate.
     const later = await watch(key);
     expect((await evaluationsOf(key, later.monitor_id))[0]).toMatchObject({ book_version: "sandbox-2+1", observed: { rate: 1.25 } });
   });
@@ -157,7 +157,7 @@ describe("a rate that moves on demand", () => {
     expect(await problemOf(refused)).toMatchObject({ status: 429, code: "rate_limited" });
   });
 
-  /** Makes an organization's change `number` a day and an hour old. */
+  /** Backdates change `number` of an organization by 25 hours, so that it has ended. */
   const age = async (key: string, number: number) => {
     const { customer_id } = await callOf(system, "getCurrentKey", key, "/keys/current");
     const at = new Date(Date.now() - 25 * HOUR_MS).toISOString();

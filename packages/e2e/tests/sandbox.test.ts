@@ -84,7 +84,7 @@ describe("a target of the sandbox", () => {
       error: "The event was not sent: the response to the challenge did not contain it.",
     });
     expect(kinds("/silent")).toEqual(["endpoint.challenge"]);
-    // A proof counts for its own organization alone.
+    // Another organization gets its own challenge, and can prove the same target.
     receiver.on("/silent", echo);
     const other = await newKey("pro");
     await untilStatus(system, other, await deliverTest(other, "/silent"), "delivered");

@@ -8,7 +8,7 @@ import * as z from "zod";
 import { baseUrl, call, callOperation, createKey } from "../support/api.ts";
 import { useOwnSystem } from "../support/own-system.ts";
 
-/** Tests what a service has beside its API: releases and their feed, status, a contact, a collection, samples of code, licenses. */
+/** Tests what a service has besides its API, such as releases, status, contact and licenses. */
 
 const JSON_ALONE = { headers: { Accept: "application/json" } };
 
@@ -92,7 +92,7 @@ it("the typeface of the pages is theirs for good", async () => {
     "font/woff2",
     "public, max-age=31536000, immutable",
   ]);
-  // Every font of this format begins so (W3C WOFF2, 4.1).
+  // Every WOFF2 font begins with these bytes (W3C WOFF2, 4.1).
   expect(
     Buffer.from(await response.arrayBuffer())
       .subarray(0, 4)

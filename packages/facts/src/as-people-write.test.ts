@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { extractFacts } from "./extract.ts";
 import type { ExtractedFact } from "./text/fact.ts";
 
-/** Scores the extraction on realistic sentences, some about other people, that somebody labelled who had not seen the code. */
+/** Scores the extraction on realistic sentences, labeled by somebody who had not seen the code. */
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

@@ -24,7 +24,7 @@ interface Labelled {
   readonly facts: readonly LabelledFact[];
 }
 
-/** Sentences that somebody other than the extractor's author labelled, before the extractor existed. */
+/** Sentences labeled before the extractor existed, by somebody other than its author. */
 function readLabelled(name: string): readonly Labelled[] {
   const lines = readFileSync(new URL(`../fixtures/labelled-${name}.jsonl`, import.meta.url), "utf8").split("\n");
   return lines.filter((line) => line !== "").map((line): Labelled => JSON.parse(line));
@@ -230,7 +230,7 @@ describe("notes of a broker", () => {
   });
 });
 
-/** Each of these texts once kept a Worker busy for seconds to minutes: patterns repeated within patterns, or clauses read a sentence again. */
+/** Each text once took seconds to minutes: nested repetition, or clauses that reread a sentence. */
 describe("texts made to be slow", () => {
   it.each([
     ["a chain of roles", `I work ${"as a bbb ".repeat(800)}!`],

@@ -57,7 +57,7 @@ function placeFacts({ city, county, state, zip }: NamedPlace, mayBeName: boolean
   return facts;
 }
 
-/** What may stand after a place in a part that names nothing else: "Keller resident", "Tulsa area". */
+/** What may follow a place in a part that names nothing else: "Keller resident", "Tulsa area". */
 const BEHIND_A_PLACE = /^\.?$|^(?:residents?|area|native|based|homeowner|here)\b/i;
 
 const SOMEBODY = [/^(?=\w)/, "I am a "] as const;
@@ -68,7 +68,7 @@ const EMPLOYER = [/^(?=\w)/, "I work for "] as const;
 /** Starts of words at which a place at the end of a part may begin: "retired bank teller Yankton South Dakota". */
 const WORD_START = /(?<=\s)(?=[A-Z][a-z])/g;
 
-/** Facts about a place that stands at the end of a part, after other words. Only a listed city with its state is read there. */
+/** Facts about a place at the end of a part, after other words: a listed city and its state. */
 function readTail(lexicon: Lexicon, passage: Passage, span: Span): readonly ExtractedFact[] {
   for (const match of matchesOf(WORD_START, passage.text.slice(span.start, span.end), 6)) {
     const start = span.start + match.index;

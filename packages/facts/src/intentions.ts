@@ -53,7 +53,7 @@ function readApplicant(body: string, clause: Clause): readonly ExtractedFact[] {
 /** Facts about the writer's intentions in a clause. Wishes and plans count here, because willingness to join is a wish. */
 export function readIntentions(text: string, clause: Clause): readonly ExtractedFact[] {
   if (clause.subject !== "self") return [];
-  // This goes to the end of the clause, because `readWillingness` looks for a question mark there.
+  // Includes the end of the clause, because `readWillingness` looks for a question mark there.
   const body = text.slice(clause.start, clause.end);
   return [...readWillingness(body, clause), ...readApplicant(body, clause)];
 }

@@ -28,7 +28,7 @@ export class Rewriting {
     return new Rewriting(text.slice(start, end), starts, ends, end);
   }
 
-  /** The same text with each match of `pattern` replaced by `words`. The pattern must be global; where it matches nothing, the words are inserted. */
+  /** Replaces each match of a global `pattern` with `words`; an empty match inserts them. */
   replace(pattern: RegExp, words: string | ((match: RegExpExecArray) => string)): Rewriting {
     // Most patterns do not match, and a search costs less than a copy.
     if (this.text.search(pattern) < 0) return this;
@@ -65,7 +65,7 @@ export class Rewriting {
     return { start, end: until > from ? (this.#ends[until - 1] ?? missing(until - 1)) : start };
   }
 
-  /** Offset in the original at which the character at `position` begins; the end of the original if `position` is behind the last character. */
+  /** Offset in the original of the character at `position`; the original's end if there is none. */
   #startAt(position: number): number {
     return this.#starts[position] ?? this.#end;
   }

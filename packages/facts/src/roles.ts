@@ -5,7 +5,7 @@ import { type ExtractedFact, fact, LIKELY, type Span, SURE } from "./text/fact.t
 import { anyOf, lengthOf, matchesOf } from "./text/patterns.ts";
 import { type NamedPlace, readPlace, readState } from "./text/places.ts";
 
-/** Words that may stand before a place. Something else may follow them, too: "in the Army". */
+/** Words that may come before a place. They may also come before other words: "in the Army". */
 const PREPOSITION = /\b(?:in|at|to|is|called|near|outside|around|from|within|inside|of|zip(?:\s*code)?(?:\s+is)?)\s+|^:?\s*(?=\d)/gi;
 
 /** Words that place a person near a town, but not in it: only the county and state of such a town are taken. */
@@ -86,7 +86,7 @@ function hasCityIn(gazetteer: Gazetteer, { city, county }: NamedPlace, state: St
   return county !== null;
 }
 
-/** What follows a place of which the text leaves open whether it or another is meant: "In Portland or Seattle". */
+/** Text after a place that makes it one of several alternatives: "In Portland or Seattle". */
 const EITHER = /^,?\s+or\s+(?:in\s+)?[A-Z]/;
 
 const asLikely = (one: ExtractedFact): ExtractedFact => ({ ...one, confidence: LIKELY, needsConfirmation: true });
@@ -199,7 +199,7 @@ export function readRoles(
       ? Math.max(clause.start, anchor.end - 5)
       : anchor.end;
     for (const place of placesBehind(anchor.role, gazetteer, text, from, Math.min(next, clause.holdsUntil, clause.end), isLowerCase)) {
-      // "I'm in nursing school at Drexel": a place so far behind "I'm in" is not a home.
+      // "I'm in nursing school at Drexel": a place this far after "I'm in" is not a home.
       if (AMBIGUOUS_HOME.test(text.slice(anchor.start, anchor.end)) && place.start > anchor.end + 12) continue;
       const isListed = place.city?.isListed === true && /^[A-Z]/.test(text.slice(place.start));
       if (

@@ -131,7 +131,7 @@ const SIGNS: readonly Sign[] = [
   },
 ];
 
-/** Words of which every sign of service has at least one. Looking for them first keeps texts without service cheap. */
+/** Every sign of service has one of these words. Checking them first keeps other texts cheap. */
 const MAY_SERVE =
   /[abemr]_|vet|serv|guard|reserv|active|station|deploy|214|tour|fought|flew|enlist|boot camp|basic training|\bait\b|\bpcs|pentagon|defense|\bdod\b|gold star|\b(?:e|o|cw|gs)-?\d|honorab|discharg|homeport|ship|sub is|carrier|squadron|battalion|platoon|unit is|seabee|separated|civilian|\b[a-z]{2}[1-3]\b/i;
 const FAMILY = phrasesOf([
@@ -140,7 +140,7 @@ const FAMILY = phrasesOf([
 ]);
 const GUARD_STATE = new RegExp(`\\b(${STATE_CODES.map((code) => STATES[code].name).join("|")})(?=\\s+${GUARD}\\b)`, "i");
 
-/** Words by which somebody other than the speaker serves: "a veteran's daughter", "I'm married to a soldier", "I support our troops". */
+/** Words that say that somebody else serves: "a veteran's daughter", "I support our troops". */
 const ABOUT_ANOTHER = phrasesOf([
   String.raw`\b(?:${MEMBER}|veteran)'s\b`,
   String.raw`\b(?:married|engaged|related|dating)\b[^.]{0,15}\b(?:to|an?)\b`,
@@ -179,7 +179,7 @@ export function readService(text: string, clause: Pick<Clause, "start" | "end" |
   return [];
 }
 
-/** Leaves out the employers of somebody on active duty: "active duty at Eglin" names no employer. */
+/** Drops employers of somebody on active duty: "active duty at Eglin" does not name an employer. */
 export function withoutPosts(organizations: readonly ExtractedFact[], service: readonly ExtractedFact[]): readonly ExtractedFact[] {
   const serves = service.some(({ value }) => value === "active_duty");
   return organizations.filter(({ field }) => !serves || field !== "employer");

@@ -24,7 +24,7 @@ const APPOSITION = new RegExp(
   "gi",
 );
 
-/** What may stand before "married to" and the like in a sentence, at most "I am": "I was married to a Marine" says nothing about today. */
+/** Only "I am" may precede "married to" and the like: "I was married" is about the past. */
 const I_AM = String.raw`(?<![\w'] )(?:\b(?:i'm|i am|im)\s+)?(?:an?\s+|the\s+)?\b`;
 
 /** What the writer is to a relative, with words that make the relative the subject: "Widow of a Marine" becomes "my late spouse was a Marine". */

@@ -1,7 +1,7 @@
 /** Ways in which a site's server may behave, and the state that the harvester then gives the site. */
 
 interface BehaviourEntry {
-  /** Number of sites with this behaviour among as many sites as all shares add up to, which is about a hundred. */
+  /** Number of sites with this behavior, out of the sum of all shares, about a hundred. */
   readonly share: number;
   /** State of the site after its first harvest. `proposed` is also its state before: the harvest has not changed it. */
   readonly state: "active" | "proposed" | "disallowed" | "moved" | "parked";
@@ -54,5 +54,5 @@ export const behaviourOf = (behaviour: Behaviour): BehaviourEntry => BEHAVIOUR_T
 
 const EACH_HUNDRED = Object.entries(BEHAVIOUR_TABLE).flatMap(([name, { share }]) => Array.from({ length: share }, () => name as Behaviour));
 
-/** The behaviour of the site with this number. The table's shares hold for any run of consecutive numbers that is as long as their sum. */
+/** The behavior of a site. Any run of sites as long as the sum of shares has these shares. */
 export const behaviourAt = (number: number): Behaviour => EACH_HUNDRED[(number * 37) % EACH_HUNDRED.length] ?? "plain";

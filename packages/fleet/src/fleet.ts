@@ -48,7 +48,7 @@ export class Fleet {
     this.#server = createServer((request, response) => this.#serve(request, response));
   }
 
-  /** @param port on 127.0.0.1; 0 takes any free port. */
+  /** @param port on 127.0.0.1; 0 means any free port. */
   async listen(port: number): Promise<string> {
     await new Promise<void>((done) => this.#server.listen(port, "127.0.0.1", done));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
@@ -94,7 +94,7 @@ export class Fleet {
     else setTimeout(() => send(response, given), this.#answersAfterMs);
   }
 
-  /** Serves the paths for running the fleet by hand: one lists the requests, one goes to the next day. */
+  /** Serves the paths for manual runs: one lists the requests, one moves to the next day. */
   #control(path: string, method: string, response: ServerResponse): void {
     if (path === "/fleet/next-day" && method === "POST") {
       this.day += 1;

@@ -35,7 +35,7 @@ const hostOf = (number: number, behaviour: Behaviour): string => {
   return behaviour === "www" ? `www.${bare}` : bare;
 };
 
-/** What all sites of a fleet have in common; absent: each site has its own. */
+/** Properties that all sites of a fleet share. If absent, each site has its own. */
 export interface Common {
   readonly behaviour?: Behaviour;
   readonly delaySeconds?: number;

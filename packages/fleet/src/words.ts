@@ -30,7 +30,7 @@ export function sentenceOf(truth: Truth, { stateName }: Institution, wording: nu
   }
 }
 
-/** A sentence that withdraws a rule: the people of whom the rule speaks can no longer join. */
+/** A sentence that withdraws a rule: the people whom it covers can no longer join. */
 export function negationOf(truth: Truth, { stateName }: Institution): string {
   switch (truth.says) {
     case "county":

@@ -1,4 +1,4 @@
-/** A page's encoding: that of its byte order mark, of the header, or of the page's `<meta>`; else the default of browsers. */
+/** A page's encoding: by its byte order mark, header or `<meta>`; else the browsers' default. */
 
 const FALLBACK = "windows-1252";
 /** A page declares its encoding within its first kilobyte (HTML, 4.2.5.4). */

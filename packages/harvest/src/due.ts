@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, type PageRole } from "@tellerline/vocabulary";
 /** When a page is fetched next (guides/from-a-page-to-an-answer.md#what-is-fetched). Times in milliseconds. */
 
 const EVERY_MS: Readonly<Record<PageRole, number>> = { join: 7 * DAY_MS, unknown: 7 * DAY_MS, disclosure: DAY_MS, rates: DAY_MS };
-/** Waits after the first consecutive failures; after each later one, a day. */
+/** Waits after the first failures in a row. After each further failure, the wait is a day. */
 const AFTER_FAILURES_MS = [HOUR_MS, 4 * HOUR_MS, 12 * HOUR_MS];
 const SHORTEST_RETRY_MS = HOUR_MS;
 const LONGEST_RETRY_MS = 7 * DAY_MS;
@@ -15,7 +15,8 @@ export const dueAfterLook = (role: PageRole, nowMs: number): number => nowMs + E
 /** @param failures number of consecutive failures, including this one. */
 export const dueAfterFailure = (failures: number, nowMs: number): number => nowMs + (AFTER_FAILURES_MS[failures - 1] ?? DAY_MS);
 
-/** The wait that a busy server asks for in `Retry-After` (RFC 9110, 10.2.3), at least an hour and at most a week; an hour if it names none. */
+/** Milliseconds that a busy server asks to wait in `Retry-After` (RFC 9110, 10.2.3): at least an
+ * hour and at most a week; an hour if it names none. */
 export function retryAfterMs(header: string | null, nowMs: number): number {
   const seconds = /^\d{1,9}$/.test(header ?? "") ? Number(header) * 1000 : Date.parse(header ?? "") - nowMs;
   return Math.min(LONGEST_RETRY_MS, Math.max(SHORTEST_RETRY_MS, Number.isNaN(seconds) ? SHORTEST_RETRY_MS : seconds));

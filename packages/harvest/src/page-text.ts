@@ -14,12 +14,12 @@ export interface PageText {
 
 /** Maximum characters; the rest of a longer page is not read. */
 export const LONGEST_TEXT = 390_000;
-/** Elements within each other. A page that is deeper is read up to there: the parser's time grows with the depth of each element. */
+/** Maximum depth of elements. A deeper page is read up to there: parsing time grows with depth. */
 const DEEPEST = 2000;
 const MOST_LINKS = 2000;
 const MOST_SHEETS = 50;
 const LONGEST_LINK_TEXT = 200;
-/** Characters. A page that has scripts and less text than this is filled in by the scripts. */
+/** A page with scripts and fewer characters of text than this is filled in by its scripts. */
 const SHORTEST_PAGE = 200;
 const PLACEHOLDER = /\{\{[^{}]{1,80}\}\}|\$\{[^{}]{1,80}\}|\[%[^%]{1,80}%\]/;
 
@@ -90,7 +90,7 @@ class Lines {
 /** The contents of a page's `<style>` elements. */
 function ownStyles(html: string): string {
   const sheets: string[] = [];
-  /** Where the sheet that is open begins; -1 outside one. */
+  /** Start of the open style sheet; -1 if none is open. */
   let from = -1;
   for (const { index, 1: slash } of html.matchAll(/<(\/?)style\b/gi)) {
     if (slash === "" && from === -1) {
@@ -108,11 +108,11 @@ function ownStyles(html: string): string {
 /** Reads one page, element by element, in time and memory proportional to its length. */
 class Reader {
   readonly #selectors: ReadonlySet<string>;
-  /** Open elements. The parser closes each that it opens. */
+  /** Number of open elements. The parser closes every element that it opens. */
   depth = 0;
-  /** How many elements are open where a hidden one began; -1 outside one. */
+  /** Number of open elements when a hidden element began; -1 outside hidden elements. */
   #hiddenFrom = -1;
-  /** As `#hiddenFrom`, of a drawing, whose title is not the page's. */
+  /** Like `#hiddenFrom`, but for a drawing: its title is not the page's title. */
   #drawingFrom = -1;
   #base: string;
   #isTitle = false;

@@ -6,7 +6,7 @@ import robotsParser from "robots-parser";
 const PRODUCT_TOKEN = "TellerlineBot";
 /** Sent with every request. @param about address of a page that says what is fetched, and how to opt out. */
 export const userAgent = (about: string): string => `${PRODUCT_TOKEN}/1.0 (+${about})`;
-/** Seconds between two requests to a host that names no delay; a longer delay than `LONGEST_DELAY_SECONDS` is shortened to it. */
+/** Seconds between requests to a host that names no delay. `LONGEST_DELAY_SECONDS` caps others. */
 export const USUAL_DELAY_SECONDS = 5;
 const LONGEST_DELAY_SECONDS = 60;
 

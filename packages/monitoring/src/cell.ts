@@ -48,7 +48,7 @@ const MAX_DOWN_PAYMENT = 100;
 const PERCENT_GAP = 1e-9;
 /** Upper ends of the loan-to-value bands, in percent. */
 const VALUE_CUTS = [60, 65, 70, 75, 80, 85, 90, 95, 97, 100] as const;
-/** Ends the key of a cell whose borrowers are not ordinary: they differ in more than figures. */
+/** Suffix of a cell's key if `isOrdinary` is false: its borrowers differ in more than figures. */
 const NOT_ORDINARY = "x";
 /** Stands in a key for a figure that is not known. */
 const UNKNOWN = "-";

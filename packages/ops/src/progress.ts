@@ -28,7 +28,7 @@ function terminalProgress(): Progress {
   };
 }
 
-/** Writes a line for each step, where there is no terminal that could show a bar. */
+/** Writes a line for each step, for output that can't show a bar. */
 export const lineProgress = (write: (line: string) => void): Progress => ({
   ...silentProgress,
   start: (label, total) => write(`  ${label}: ${total.toLocaleString("en")}\n`),

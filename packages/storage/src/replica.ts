@@ -1,6 +1,7 @@
 /**
- * A session for reads that may be slightly stale: served by the nearest replica, and monotonic within the session (D1 sessions,
- * `first-unconstrained`). Read the primary for access decisions and for to read back what the caller has just written.
+ * A session for reads that may be slightly stale: served by the nearest replica, and monotonic
+ * within the session (D1 sessions, `first-unconstrained`). Use the primary for access decisions,
+ * and to read back what the caller has just written.
  */
 export function nearestReplica(database: D1Database): D1Database {
   const session = database.withSession("first-unconstrained");

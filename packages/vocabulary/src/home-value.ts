@@ -12,6 +12,6 @@ export function loanToValuePercent(amountUsd: number, liensUsd: number | null, v
 /** Down payment in percent of the home's value: what all loans on the home together (`combinedPercent`) leave, at least 0. */
 export const downPaymentOf = (combinedPercent: number): number => Math.max(0, 100 - combinedPercent);
 
-/** Maximum loan to value, in percent, of a conventional first mortgage for which lenders ask for no insurance. */
+/** Lenders ask for insurance on a conventional first mortgage above this loan to value, percent. */
 export const INSURED_ABOVE_PERCENT = 80;
 export const isInsuredLoan = (ltvPercent: number): boolean => ltvPercent > INSURED_ABOVE_PERCENT + SAME_PERCENT;

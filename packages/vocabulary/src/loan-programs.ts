@@ -35,7 +35,7 @@ export interface ProgramLoan {
   readonly isVaFeeExempt: boolean;
 }
 
-/** Annual premiums by loan to value, in percent: the first row applies whose maximum the loan does not exceed. */
+/** Annual premiums by loan to value, percent. The first row whose maximum covers it applies. */
 type ByValue = readonly (readonly [atMostPercent: number, annualPercent: number])[];
 
 /**

@@ -1,5 +1,5 @@
 import { HOUR_SECONDS } from "./clock.ts";
-/** How the service is, as it says itself: whether it meets its objectives. */
+/** The status that the service reports: whether it meets its objectives. */
 export const SERVICE_STATUSES = ["ready", "not_ready"] as const;
 
 /** Service objectives for callers, times in seconds (guides/operating.md#objectives). Readiness, alarms and `ops status` use the same figures. */
@@ -12,7 +12,7 @@ export const OBJECTIVES = {
   dueDeliverySeconds: 300,
   /** Maximum time for which a version of the set of books may wait to be published. */
   publicationSeconds: 600,
-  /** Maximum share of calls whose quota isolates could not count and let through, and the time over which the share is measured. */
+  /** Maximum share of calls let through uncounted, measured over the last `uncountedSeconds`. */
   uncountedShare: 0.05,
   uncountedSeconds: 300,
 } as const;

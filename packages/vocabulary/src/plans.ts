@@ -37,9 +37,9 @@ export const SANDBOX = {
   monitors: 10,
   deliveriesPerHour: 60,
   rateChangesPerHour: 20,
-  /** Days without a call after which an organization ends that was made with its sandbox key. */
+  /** Days without a call after which an organization created with its sandbox key is removed. */
   idleDays: 30,
-  /** Days for which a target that answered a challenge is delivered to without another challenge. */
+  /** Days for which a target that answered a challenge needs no new challenge. */
   challengeDays: 30,
 } as const;
 

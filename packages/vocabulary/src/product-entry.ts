@@ -19,7 +19,7 @@ export interface LoanProductEntry {
   readonly servedTermsMonths: readonly number[] | null;
   /** Loan amount, in US dollars, at which benchmarks and markets are measured. */
   readonly standardAmountUsd: number;
-  /** Limits that a rate is taken to have if it publishes none. US dollars and months; a null term means no such limit. */
+  /** Limits assumed if a rate publishes none. US dollars and months; a null term means no limit. */
   readonly usual: { readonly minAmountUsd: number; readonly maxAmountUsd: number; readonly maxTermMonths: number | null };
   readonly takesDownPayment: boolean;
   readonly hasAnnualFee: boolean;

@@ -54,5 +54,5 @@ export const MOVE_BOUND = { points: 3, shareOfBefore: 0.5, withinDays: 366 } as 
 export const HISTORY_BOUND = { leastFigures: 3, withinDays: 1100 } as const;
 /** Maximum percentage points by which a new-car rate may exceed a used-car rate without contradicting it: a used car is the riskier loan. */
 export const NEW_ABOVE_USED_POINTS = 2;
-/** Minimum number of kinds of loans with the same figure for which the figure counts as copied: levels differ too much between kinds for chance. */
+/** A figure that this many kinds of loans share counts as copied: chance would not explain it. */
 export const COPIED_KINDS = 4;

@@ -6,7 +6,7 @@ import type { MilitaryStatus } from "./facts.ts";
 interface RelationEntry {
   /** Name to follow "your": `parent`. */
   readonly name: string;
-  /** The same relation as seen from the other person; absent if it is called the same. */
+  /** The same relation as seen from the other person; absent if it has the same name. */
   readonly inverse?: string;
   /** Whether the military service of such a relative makes the person `military_family`. */
   readonly sharesService: boolean;

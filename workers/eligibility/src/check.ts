@@ -58,7 +58,7 @@ function fieldPathOf(user: CheckUser): FieldPath {
   };
 }
 
-/** Row for an institution without rules and flat record (guides/membership.md#flat-records), or for an id that no institution has. */
+/** Row if there are neither rules nor a flat record (guides/membership.md#flat-records). */
 function unknownRow(creditUnionId: string): Row {
   return {
     credit_union_id: creditUnionId,

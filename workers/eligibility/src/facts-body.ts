@@ -4,7 +4,7 @@ import type { ExtractedFact } from "@tellerline/facts";
 import { type Gazetteer, isStateCode } from "@tellerline/geography";
 import { GEO_ROLES, type GeoRole, SINGLE_SCHOOL_RELATIONSHIPS } from "@tellerline/vocabulary";
 
-/** Bodies for the person search from extracted facts (guides/membership.md#facts-from-text). */
+/** Builds bodies of the person search from extracted facts (guides/membership.md#facts-from-text). */
 
 export type Body = Readonly<Record<string, unknown>>;
 
@@ -76,7 +76,7 @@ function isResolvable(gazetteer: Gazetteer, body: Body, role: GeoRole): boolean 
     return typeof value === "string" ? value : null;
   };
   const state = part("state") ?? "";
-  // Military mail says nothing about the state that somebody lives in.
+  // Codes of military mail count as no state, because they don't say where somebody lives.
   const place = { zip: part("zip"), state: isStateCode(state) ? state : null, county: part("county"), city: part("city") };
   return resolveRegion(gazetteer, place).ok;
 }

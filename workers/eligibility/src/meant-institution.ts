@@ -7,10 +7,10 @@ const SEPARATOR = "|";
 /** Maximum suggestions. */
 const MOST_SUGGESTED = 5;
 
-/** The institution that has an id, or that alone has a name; -1 if there is none, or if several have the name. */
+/** Index of the institution with this id, or of the only one with this name; otherwise -1. */
 export function institutionMeant({ book }: LoadedMembership, said: string): number {
   const institution = book.institution(said);
-  // Ids that are equal but for letter case are two: one that nobody has is never taken for another.
+  // Ids are case-sensitive: an unknown id is never taken for one that differs only in letter case.
   if (institution >= 0 || said.includes(SEPARATOR) || !isTelling(said)) return institution;
   const [one, ...others] = book.institutionsNamed(said);
   return one === undefined || others.length > 0 ? -1 : one;
@@ -23,8 +23,9 @@ function stateIn(said: string): StateCode | null {
 }
 
 /**
- * Ids that may have been meant by one that no institution has: the same in other letter case, then institutions of the name, then of a near one.
- * @param home where the person lives: names are looked for there, unless the id names a state, and elsewhere if there is none. Null: everywhere.
+ * Existing ids similar to an unknown one: the same in other letter case, then equal or near names
+ * in the state that the id names, or else in `home`. Names elsewhere only if there are none there.
+ * @param home the person's state; if null, and the id names no state, names in all states.
  */
 export function idsNear({ book, memory }: LoadedMembership, said: string, home: StateCode | null): readonly string[] {
   const [name = ""] = said.split(SEPARATOR);

@@ -7,7 +7,7 @@ const { as_of, rules, pipeline } = coverageSchema.shape;
 const standingSchema = z.object({ as_of, pipeline, rules: rules.pick({ median_age_days: true, confirmed_within_30d: true }) });
 type Standing = z.output<typeof standingSchema>;
 
-/** Milliseconds for which counts are kept: making them reads all rules. */
+/** Milliseconds for which counts are cached, because counting reads every rule. */
 const KEPT_MS = 60_000;
 
 let kept: { readonly untilMs: number; readonly standing: Standing } | null = null;

@@ -14,7 +14,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** An element of a drawing. */
+/** Creates an SVG element. */
 export function draw(tag: string, attributes: Attributes = {}, ...children: Child[]): SVGElement {
   const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
@@ -23,7 +23,7 @@ export function draw(tag: string, attributes: Attributes = {}, ...children: Chil
   return element;
 }
 
-/** Where words come from: the institution's own as a quotation; of what is no quotation, the page that said so. */
+/** Shows evidence. If `kind` is undefined, it is a quotation; otherwise it is plain text. */
 export function quoted(quote: string, kind: string | undefined): HTMLElement {
   if (kind === undefined) return make("blockquote", {}, quote);
   return make("p", { class: "soft" }, kind === "carried" ? `Its page: ${quote}` : quote);
@@ -45,6 +45,6 @@ export function button(text: string, attributes: Attributes, onClick: () => void
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 
-/** Cells that say what they are, by their column's heading: such a table becomes cards on a phone. */
+/** Cells labeled with their column's heading. On a phone, such a table is shown as cards. */
 export const labelledCells = (texts: Readonly<Record<string, string>>): readonly HTMLElement[] =>
   Object.entries(texts).map(([label, text]) => make("td", { "data-label": label }, text));

@@ -6,7 +6,7 @@ import { make } from "./dom.ts";
 
 export interface Line {
   readonly label: string;
-  /** CSS variable of a theme colour, such as --brand. */
+  /** CSS variable of a theme color, such as --brand. */
   readonly colour: string;
   /** One value for each x; null if there is no value. */
   readonly values: readonly (number | null)[];
@@ -37,7 +37,7 @@ const HEIGHT = 260;
 const POINT_PX = 9;
 const DASHES = [6, 5];
 
-/** Bars of two thirds of the room that each has. */
+/** Bars that fill two thirds of their slot, and are at most 40 pixels wide. */
 const BARS = UPlot.paths.bars?.({ size: [0.66, 40] });
 
 function colourOf(name: string): string {

@@ -41,7 +41,7 @@ export async function call<Answer>(
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   });
   if (response.ok) return response.json();
-  // What stands before the service, such as a proxy, answers with a page of its own.
+  // A proxy in front of the service responds with a page of its own.
   if (response.headers.get("Content-Type")?.includes("json") !== true)
     throw new Error(`The service can't be reached just now (status ${response.status}). Try again in a moment.`);
   const problem: ProblemDocument = await response.json();

@@ -46,7 +46,7 @@ async function makeTagged(origin: string, make: Maker): Promise<Made> {
 
 export const keptBytes = (): number => bytes;
 
-/** Serves a document, with 304 for callers who have it. @param name never text of a caller, or strangers could decide how much is kept. */
+/** Serves a document, or 304. @param name must never come from a caller: it is a cache key. */
 export async function serveDocument({ request }: Pick<RequestContext, "request">, name: string, make: Maker): Promise<Response> {
   const { origin } = new URL(request.url);
   const key = `${origin} ${name}`;

@@ -36,7 +36,7 @@ describe("a route", () => {
     },
   );
 
-  /** Operations that ask elsewhere, or that are there only by a setting. Each has tests of its own. */
+  /** Operations that need a database, a setting or the typeface. Each has tests of its own. */
   const APART: ReadonlySet<string> = new Set(["getReadiness", "showStatus", "getSecurityText", "getTypeface"]);
 
   it.each(OPERATION_LIST.filter(({ group, id }) => group === "gateway" && !APART.has(id)))("answers GET $path itself", async ({ path }) => {

@@ -70,13 +70,13 @@ export const getExplorer: OwnHandler = (context) => serveDocument(context, "expl
 
 export const getConsole: OwnHandler = (context) => serveDocument(context, "console", () => page(consolePage(CONSOLE_SCRIPT)));
 
-/** Leads to a part of the console. */
+/** Redirects to a part of the console. */
 const toConsole = (part: string): OwnHandler => {
   const headers = { Location: `/console#${part}`, "Content-Type": "text/html; charset=utf-8", ...PUBLIC_FOR_A_MINUTE };
   return async () => new Response(`<!doctype html><title>Console</title><a href="/console#${part}">Console</a>`, { status: 308, headers });
 };
 
-/** Addresses that pages had before, each with what leads on from it. */
+/** Former paths of pages, each with the handler that redirects it. */
 export const MOVED: Readonly<Record<string, OwnHandler>> = { "/monitors": toConsole("watching"), "/usage": toConsole("use") };
 
 const MARKDOWN = ".md";

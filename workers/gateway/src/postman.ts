@@ -32,7 +32,7 @@ function itemOf(entry: Entry) {
   };
 }
 
-/** Every operation with its example, a folder for each group. The variables `baseUrl` and `apiKey` are where and as whom it is called. */
+/** All operations with examples, in a folder per group. Variables: `baseUrl` and `apiKey`. */
 export function createPostmanCollection(document: OpenApiDocument, origin: string) {
   const entries = operationsOf(document);
   const folders = (document.tags ?? []).map(({ name, description }) => ({

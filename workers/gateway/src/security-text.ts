@@ -2,7 +2,7 @@ import { DAY_MS } from "@tellerline/vocabulary";
 import { Problem, refuseQuery } from "@tellerline/worker-kit";
 import type { OwnHandler } from "./pipeline/request-context.ts";
 
-/** Days after which a text must be read again (RFC 9116, 2.5.5: less than a year). */
+/** Days until the text expires (RFC 9116, 2.5.5: less than a year). */
 const VALID_DAYS = 90;
 
 /** The text of RFC 9116, from the operator's settings (guides/operating.md#where-vulnerabilities-are-reported). */

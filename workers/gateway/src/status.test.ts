@@ -19,7 +19,7 @@ interface Row {
   readonly faults: string;
 }
 
-/** A database whose hours are these days. */
+/** A database with these days of checks. */
 function withDays(rows: readonly Row[]) {
   const prepare = (sql: string): D1PreparedStatement =>
     sql.includes("status_hours")
@@ -43,7 +43,7 @@ function away(): D1Database {
   return database;
 }
 
-/** Passes the minute for which the last look is told again. */
+/** Lets a minute pass, so that the cached status is outdated. */
 const wait = () => vi.setSystemTime(Date.now() + MINUTE_MS);
 
 it("tells programs how the service is, and how it was", async () => {

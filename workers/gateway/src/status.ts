@@ -7,7 +7,7 @@ import { statusPage } from "./pages/status.ts";
 import type { OwnHandler, RequestContext } from "./pipeline/request-context.ts";
 import { checkNow, faultsIn } from "./readiness.ts";
 
-/** What the service lacks now, in words. A database that does not answer is such a lack, and no failure of the page that tells it. */
+/** What the service lacks now, in words. A database that does not answer counts as a lack. */
 async function lacksNow(context: RequestContext): Promise<readonly string[]> {
   try {
     return faultsIn(await checkNow(context));
@@ -17,7 +17,7 @@ async function lacksNow(context: RequestContext): Promise<readonly string[]> {
   }
 }
 
-/** The days that were kept; null if their database does not answer, which is what the page tells then. */
+/** The stored days; null if the database does not answer. The page then says so. */
 async function keptDays({ env }: RequestContext, nowMs: number): Promise<readonly StatusDay[] | null> {
   try {
     return await new StatusHours(nearestReplica(env.ACCOUNTS)).days(nowMs - (LIMITS.statusDays - 1) * DAY_MS);
@@ -39,7 +39,7 @@ async function look(context: RequestContext, nowMs: number): Promise<StatusWire>
   };
 }
 
-/** The last look of this isolate. It reads three months of hours, so that not every call looks again. */
+/** This isolate's last status, cached for a minute: making it reads three months of hours. */
 let last: { readonly timeMs: number; readonly status: StatusWire } | null = null;
 
 export const showStatus: OwnHandler = async (context) => {

@@ -8,7 +8,7 @@ import type { OwnHandler } from "./pipeline/request-context.ts";
 
 /** Documents for programs that read texts: language models, search engines, browsers. */
 
-/** What both texts for language models begin with, in the format of llmstxt.org: a title, a summary, lists of links. */
+/** Beginning of both texts for language models (llmstxt.org): a title, a summary, and links. */
 const introduction = (origin: string): readonly string[] => [
   "# Tellerline",
   "> Financing offers of US credit unions ranked by true cost (APR with points and fees), evidence-backed membership eligibility, and monitors with signed webhooks. `unknown` never means no; never tell anyone that they are ineligible.",
@@ -56,7 +56,7 @@ export const getLlmsFullText: OwnHandler = (context) => {
   return serveDocument(context, "llms-full", (origin) => makeLlmsFullText(origin, context.env.CLIENT_PACKAGE));
 };
 
-/** What costs quota is no page: a robot that follows links finds the pages by the map. */
+/** Keeps robots away from paths that cost quota. They find the pages through the sitemap. */
 const robots = (origin: string) =>
   new Response(`User-agent: *\nDisallow: /v1/\nDisallow: /keys\nDisallow: /mcp\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`, {
     headers: { "Content-Type": "text/plain; charset=utf-8", ...PUBLIC_FOR_A_DAY },
@@ -67,7 +67,7 @@ export const getRobots: OwnHandler = (context) => {
   return serveDocument(context, "robots", robots);
 };
 
-/** The typeface, which a page names by an address that never has another. */
+/** The typeface. Its URL never serves another one, so that caches may keep it for a year. */
 export const getTypeface: OwnHandler = (context) => {
   refuseQuery(context.request.url);
   return serveDocument(context, "typeface", () => {

@@ -8,7 +8,7 @@ export interface ReadText {
   readonly title: string;
   readonly links: readonly FoundLink[];
   readonly isUnreadable: boolean;
-  /** Whether our own reader failed, so that the same document is to be read again at the next look. Absent: it did not. */
+  /** Present if our own reader failed. The same document is then read again at the next check. */
   readonly hasFailed?: true;
 }
 
@@ -43,7 +43,7 @@ export function mapOf({ bytes }: Answer): ReadText {
 
 /** The text of a PDF. One without text counts as unreadable. */
 async function pdfText(env: PdfReader, bytes: Uint8Array): Promise<ReadText> {
-  // A document that is more than the Worker can bear ends it: then there is no answer at all.
+  // A document that exceeds the limits of the Worker ends it, so that there is no response.
   const answer = await env.PDF_TEXT.fetch("https://pdf-text.internal/", { method: "POST", body: bytes }).catch(() => null);
   const nothing = { text: "", title: "", links: [], isUnreadable: true };
   if (answer === null || answer.status >= 500) return { ...nothing, hasFailed: true };

@@ -28,7 +28,7 @@ interface Applicant {
   readonly clientAddress: string;
 }
 
-/** @throws `validation_failed` for a live key on another plan than the free one: such a plan is the operator's to give. */
+/** @throws `validation_failed` for a live key on another plan than free: operators grant those. */
 function requireSandboxFor({ email, plan }: Pick<Applicant, "email" | "plan">): void {
   if (email === undefined || plan === "free") return;
   const message = `A live key begins on the free plan. Leave email out for a sandbox key on ${plan}, or leave plan out.`;
@@ -46,7 +46,7 @@ async function sharedQuotaId(secret: string, email: string, clientAddress: strin
 const networkDigest = (secret: string, clientAddress: string): Promise<string> =>
   blindIndex(secret, "network", issuingNetwork(clientAddress));
 
-/** Requires the network to which the key was first shown, since others may have seen the Idempotency-Key. @throws `conflict` */
+/** Refuses callers outside the network to which the key was first shown, since others may have seen the Idempotency-Key. @throws `conflict` */
 async function requireSameNetwork(env: Env, { issuedNetwork }: StoredKey, clientAddress: string): Promise<void> {
   if (issuedNetwork === null || issuedNetwork === (await networkDigest(env.KEY_DERIVATION_SECRET, clientAddress))) return;
   throw new Problem(

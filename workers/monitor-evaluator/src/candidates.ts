@@ -40,7 +40,7 @@ const walksOf = (queries: readonly BoundQuery[]): readonly BoundWalk[] =>
     { key, side: "high", figure: greatest },
   ]);
 
-/** Gathers the candidates of one book. Cells with few candidates are gathered together, a cell with many page by page. */
+/** Gathers a book's candidates: small cells together, and large cells page by page. */
 export class Gathering {
   readonly #store: Evaluations;
   readonly #candidates: Candidates;
@@ -131,7 +131,7 @@ export interface Turn {
   readonly last: string;
 }
 
-/** The next turn: of each of the next organizations, up to the same number of monitors. Null if there are no candidates. */
+/** The monitors to evaluate next: equally many of each of the next organizations; null if none. */
 export async function takeTurn(candidates: Candidates, after: string): Promise<Turn | null> {
   const behind = await candidates.organizations(after, ORGANIZATIONS);
   const organizations = behind.length > 0 || after === "" ? behind : await candidates.organizations("", ORGANIZATIONS);

@@ -54,7 +54,7 @@ export async function requeueDue(env: ShardEnv, budget: Budget, rest?: RestOfSwe
   return requeued;
 }
 
-/** Deletes old events and tests of a shard, and numbers those that an earlier release stored, for at most `PRUNING_MS`; then old evaluation passes, and surplus cells without monitors. */
+/** Prunes old rows of a shard, and numbers events that an earlier release stored. */
 export async function prune(env: ShardEnv): Promise<void> {
   const now = Date.now();
   const until = now + PRUNING_MS;

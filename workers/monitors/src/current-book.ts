@@ -37,7 +37,7 @@ export async function currentBook(env: Env, { orgId, environment }: Owner, from:
   return { version, basis };
 }
 
-/** The rate book that the evaluator is at. An evaluator that has not started yet will start at the book in force. */
+/** The rate book that the evaluator is at. One that has not started is set to the book in force. */
 async function bookOfEvaluator(
   env: Env,
   { orgId, environment }: Owner,
@@ -55,7 +55,7 @@ async function bookOfEvaluator(
   return { version: begun.bookVersion, hash: begun.bookHash };
 }
 
-/** The basis of decisions at an earlier rate book, with the membership rules in force now. */
+/** The basis for decisions on the given rate book, with the membership rules in force now. */
 export async function basisOf(env: Env, owner: Owner, bookVersion: number, bookHash: string): Promise<DecisionBasis> {
   const { environment } = owner;
   const [loaded, set] = await Promise.all([versions.get(env.BOOKS, bookVersion, bookHash), readBookSet(env.BOOKS, environment)]);

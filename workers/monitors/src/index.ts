@@ -52,7 +52,7 @@ const app = createGroupApp<"monitors", Env>(
 
 export { EventBell } from "./events/event-bell.ts";
 
-// Neither is an operation of the catalogue, so that only other Workers can call them.
+// These two routes are not in the catalogue, so only other Workers can call them.
 app.post("/internal/wake", async (context) => {
   const { waiting } = wakeRequest.parse(await context.req.json());
   await wake(context.env, waiting);

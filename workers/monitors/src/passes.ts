@@ -3,7 +3,7 @@ import { type EvaluationPassRow, Evaluations, type Owner, type SandboxRateChange
 import { DAY_MS, type LoanProduct } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
-/** A change of a sandbox rate as a pass. Its book is made anew from the changes, and has no hash. */
+/** A change of a sandbox rate as a pass. Its book is made from the changes, and has no hash. */
 export const passOf = ({ product, number, changes, createdAt }: SandboxRateChange): EvaluationPassRow => ({
   product,
   bookVersion: number,

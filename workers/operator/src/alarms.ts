@@ -76,7 +76,7 @@ async function toMessage(event: AlarmEvent, alarm: AlarmName, detail: string, cr
 /** The alarms at which the service is not ready, as `GET /health/ready` says (guides/operating.md#objectives). */
 const UNREADY = ["stale_books", "monitors_behind", "deliveries_overdue"] as const satisfies readonly AlarmName[];
 
-/** Keeps for the page of the status how the service was found. No alarm waits for it. */
+/** Records a check for the status page. If that fails, alarms are raised all the same. */
 async function keepStatus(env: Env, faults: readonly string[], nowMs: number): Promise<void> {
   try {
     await new StatusHours(env.ACCOUNTS).add(faults, nowMs);
@@ -85,7 +85,7 @@ async function keepStatus(env: Env, faults: readonly string[], nowMs: number): P
   }
 }
 
-/** Finds what is wrong, and keeps it for the page of the status. */
+/** Finds what is wrong, and records it for the status page. */
 async function look(env: Env, nowMs: number): Promise<Findings> {
   try {
     const [{ hasRates, ...books }, alerts, quota] = await Promise.all([
@@ -97,7 +97,7 @@ async function look(env: Env, nowMs: number): Promise<Findings> {
     await keepStatus(env, [...(hasRates ? [] : ["no_books"]), ...UNREADY.filter((name) => findings[name] !== null)], nowMs);
     return findings;
   } catch (error) {
-    // Readiness is missing, too, while a database does not answer.
+    // While a database does not answer, the service is not ready either.
     await keepStatus(env, ["unreachable"], nowMs);
     throw error;
   }

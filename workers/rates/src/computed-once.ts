@@ -1,12 +1,13 @@
 import { sleep } from "@tellerline/worker-kit";
 
-/** Maximum milliseconds that a call waits for another call's computation. A computation that takes longer was probably cancelled. */
+/** Maximum milliseconds that a call waits for another one, which was probably canceled by then. */
 const LONGEST_COMPUTATION_MS = 10_000;
 const POLL_MS = 5;
 
 /**
- * Values that many calls need, computed once per isolate. Calls share values, never promises, since the call that computes may be cancelled. If there
- * are more than `most` values, the oldest is dropped.
+ * Values that many calls need, computed once per isolate. Calls share values, never promises,
+ * because the call that computes may be canceled. If there are more than `most` values, the oldest
+ * is dropped.
  */
 export class ComputedOnce<Value extends object> {
   readonly #most: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { whyNoHistory, whyNoInstitutions, whyNoMarket, whyNoMovements } from "./empty-because.ts";
 
-/** Sentences that need no book; answers.test.ts and stored-answers.test.ts have those that were tried on one. */
+/** Sentences that need no book. answers.test.ts and stored-answers.test.ts test the others. */
 describe("an empty list", () => {
   it.each([
     [whyNoMarket({ state: "GU", amount: 1 }, ["amount", "state"], ({ state }) => state === undefined), "Leave out `state`."],

@@ -4,7 +4,7 @@ import { DEPOSIT_PRODUCTS, type DepositProduct, type Environment } from "@teller
 import { leaveOut } from "@tellerline/worker-kit";
 import { toListingFilter } from "./translate.ts";
 
-/** Why a list of rates or institutions is empty, and what to try. What is named was tried: without it the list is not empty. */
+/** Says why a list is empty. Names only filters without which the list would not be empty. */
 
 type Asked = Partial<ListRatesQueryWire>;
 
@@ -19,7 +19,7 @@ function hasRates(book: RateBook, query: Asked): boolean {
   return listRows(book, toListingFilter({ quality: "good", ...query }, institution), 0, 1).length > 0;
 }
 
-/** Filters of rates, those first that one would give up first. */
+/** Filters of rates, in the order in which the sentence suggests leaving them out. */
 const RATE_FILTERS = ["term_months", "audience", "occupancy", "credit_union_id", "state", "product_type"] as const;
 
 export function whyNoRates(book: RateBook, query: ListRatesQueryWire, isKnown: boolean, heldCount: number): string {
@@ -42,7 +42,7 @@ export function whyNoMarket<Query extends object>(
   return `No published rate that can be quoted is for what is asked. ${leaveOut(query, filters, helps) ?? "Ask for another product."}`;
 }
 
-/** An amount that some account takes, if there are accounts at all: a balance that is neither small nor large. */
+/** A usual balance in dollars. If there are any accounts, some account takes this amount. */
 const USUAL_USD = 10_000;
 
 interface Deposit {
@@ -67,7 +67,7 @@ export function whyNoDeposits(book: RateBook, environment: Environment, asked: D
 const WIDER = "Widen `from` and `to`";
 const MARKET_FILTERS = ["term_months", "credit_union_id", "state"] as const;
 
-/** What else would help than other days; null if the market has rates, so that other days are what to try. */
+/** Says which filter to leave out; null if the market has rates, so that other days may help. */
 function narrowest(book: RateBook | null, query: Asked): string | null {
   return book === null || hasRates(book, query) ? null : leaveOut(query, MARKET_FILTERS, (rest) => hasRates(book, rest));
 }

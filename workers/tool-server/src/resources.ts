@@ -28,6 +28,6 @@ export function readResource(uri: string) {
   const name = uri.startsWith(PREFIX) ? uri.slice(PREFIX.length) : "";
   const text = Object.hasOwn(GUIDES, name) ? GUIDES[name] : undefined;
   if (text === undefined) throw new ResourceNotFoundError(uri, "There is no such resource. resources/list has the guides.");
-  // A resource is read at no address of its own: the guides' name for it stays.
+  // A resource is not served by URL, so `$BASE` stays as the placeholder for the origin.
   return { contents: [{ uri, mimeType: MARKDOWN, text: fillGuide(text, { origin: "$BASE" }) }] };
 }

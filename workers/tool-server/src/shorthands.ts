@@ -3,11 +3,11 @@ import { Problem } from "@tellerline/worker-kit";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Arguments with each shorthand where it belongs, and what was done, in sentences. */
+/** Arguments with each shorthand moved to its field, and sentences that say what was moved. */
 export interface Placed {
   readonly placed: Json;
   readonly notes: readonly string[];
-  /** Shorthands whose field has another value already; they stay where they are. */
+  /** Shorthands that were not moved, because their field has another value. */
   readonly contradicted: readonly Shorthand[];
 }
 
@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Json => typeof value === "object" &&
 const at = (given: unknown, [name, ...rest]: FieldPath): unknown =>
   name === undefined ? given : isObject(given) && Object.hasOwn(given, name) ? at(given[name], rest) : undefined;
 
-/** Whether a value can be put at a path: each object on the way is one, or absent. */
+/** Whether a value can be set at a path: every part of the path is an object or absent. */
 const leads = (given: unknown, [name, ...rest]: FieldPath): boolean =>
   name === undefined || given === undefined || (isObject(given) && leads(given[name], rest));
 
@@ -35,13 +35,13 @@ function without(given: unknown, [name = "", ...rest]: FieldPath): unknown {
 
 const named = (path: FieldPath): string => `\`${path.join(".")}\``;
 
-/** Whether two values say the same: names of places and states do so in capitals, too. */
+/** Whether two values mean the same. Texts are compared without regard to letter case. */
 function isSame(left: unknown, right: unknown): boolean {
   if (typeof left === "string" && typeof right === "string") return left.trim().toLowerCase() === right.trim().toLowerCase();
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** Puts each shorthand where it belongs (guides/compatibility.md#tools). */
+/** Moves each shorthand to the field that it stands for (guides/compatibility.md#tools). */
 export function placeShorthands(given: Json, shorthands: readonly Shorthand[] = []): Placed {
   let placed: unknown = given;
   const notes: string[] = [];

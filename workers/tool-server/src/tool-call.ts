@@ -106,7 +106,7 @@ function problemOf({ operation }: ToolDefinition, places: Places, given: Argumen
   return errors.length === 0 ? null : validationProblem(errors);
 }
 
-/** Runs a tool. @returns the REST response, with what was understood of its arguments; a problem document becomes the text of a tool error. */
+/** Runs a tool. @returns the REST response, with notes on arguments; a problem as a tool error. */
 export async function callTool(definition: ToolDefinition, given: Arguments, callRest: CallRest, caller: Headers) {
   const { operation } = definition;
   const places = new Places(definition);

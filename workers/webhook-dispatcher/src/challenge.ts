@@ -13,9 +13,9 @@ export function needsChallenge({ isSandbox, provenAt }: ClaimedDelivery, nowMs: 
 }
 
 /**
- * Sends a target a challenge, signed like an event (guides/webhooks.md#the-challenge-of-the-sandbox): whoever has a sandbox key must not make the
- * service send requests to hosts of others.
- * @returns null if the target answered it; otherwise its answer, with the error that the attempt failed with.
+ * Sends a challenge, signed like an event (guides/webhooks.md#the-challenge-of-the-sandbox).
+ * Without it, any sandbox key could make the service send requests to other people's hosts.
+ * @returns null if the target answered it; otherwise its answer, with the error of the attempt.
  */
 export async function challengeTarget(
   settings: Pick<Env, "DNS_RESOLVER_URL" | "ALLOW_LOOPBACK_WEBHOOKS" | "RESPONSE_EXCERPTS">,

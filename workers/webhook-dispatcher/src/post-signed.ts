@@ -9,7 +9,7 @@ export interface Answer {
   readonly excerpt: string | null;
   readonly retryAfter: string | null;
   readonly error: string | null;
-  /** Whether the outcome is the receiver's doing, so that it counts against its source. */
+  /** Whether the receiver caused the outcome, so that it counts against its source. */
   readonly isReceivers: boolean;
 }
 

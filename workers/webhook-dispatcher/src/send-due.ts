@@ -11,7 +11,7 @@ import { recordOutcomes } from "./record-outcomes.ts";
 const CLAIM_MS = LIMITS.webhookTimeoutMs + 10_000;
 /** Milliseconds by which a message may arrive early, since the queue rounds delays to seconds. */
 const EARLY_TOLERANCE_MS = 1000;
-/** Seconds after which a delivery is tried again whose organization is moving to another shard. */
+/** Seconds until a retry, if the delivery's organization is moving to another shard. */
 const POSTPONED_SECONDS = 5;
 /** Maximum simultaneous connections that the platform allows one invocation. */
 const CONNECTIONS = 6;
@@ -21,7 +21,7 @@ function inGroups(claimed: readonly ClaimedDelivery[]): readonly (readonly Claim
   return Array.from({ length: groups }, (_, group) => claimed.slice(group * CONNECTIONS, (group + 1) * CONNECTIONS));
 }
 
-/** The claimed deliveries, without those of the sandbox for which their organization has no attempts left in this hour. */
+/** Leaves out sandbox deliveries whose organization has no attempts left in this hour. */
 async function withinSandboxLimit(env: Env, claimed: readonly ClaimedDelivery[], nowMs: number): Promise<readonly ClaimedDelivery[]> {
   const ofSandbox = claimed.filter(({ isSandbox }) => isSandbox);
   if (ofSandbox.length === 0) return claimed;

@@ -17,7 +17,7 @@ export interface Fleet {
 
 const isInstitution = (row: InstitutionImport | RateRowImport): row is InstitutionImport => row.kind === "credit_union";
 
-/** Synthetic institutions of this number, with their loan rates, in the form that the engine takes. */
+/** Makes `institutions` synthetic institutions and their loan rates, in the form of the engine. */
 export function loanFleet(institutions: number): Fleet {
   const fleet = makeFleet("2026-01-02", institutions);
   return {

@@ -84,7 +84,7 @@ class AsyncTellerline(AsyncResources):
         return self._transport.rate_limit
 
     async def close(self) -> None:
-        """Closes the connections of the httpx client, also if you passed it as ``http``."""
+        """Closes the connections of the httpx client, even if you passed it as ``http``."""
         await self._transport.close()
 
     async def __aenter__(self) -> AsyncTellerline:

@@ -1,4 +1,4 @@
-"""What calls of the synchronous and of the asynchronous client share: headers, time limits, retries and hooks."""
+"""Headers, time limits, retries and hooks, for the synchronous and the asynchronous client."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def _answered(response: httpx.Response) -> _Answered:
 
 @dataclass(frozen=True)
 class Options:
-    """Options of a client, which hold for all its calls."""
+    """Options of a client, which apply to all its calls."""
 
     api_key: str | None = None
     base_url: str = PRODUCTION
@@ -127,7 +127,8 @@ class Options:
 
 @dataclass(frozen=True)
 class Call:
-    """The input of one call: its parameters, its body and its options. If ``timeout`` or ``max_retries`` is None, the client's value holds."""
+    """The input of one call: its parameters, its body and its options.
+    If ``timeout`` or ``max_retries`` is None, the client's value applies."""
 
     path: Mapping[str, str] = field(default_factory=dict)
     query: Mapping[str, object] = field(default_factory=dict)

@@ -24,12 +24,13 @@ def verify_webhook(
     *,
     now: float | None = None,
 ) -> WebhookEvent:
-    """Verifies a webhook's signature, in constant time, and that its timestamp differs from ``now`` by at most 300 seconds.
+    """Verifies a webhook's signature, in constant time, and that its timestamp differs from ``now``
+    by at most 300 seconds.
     Returns the parsed body.
 
     :param raw_body: the exact body as received, before any parsing.
     :param secret: the signing secret; during a rotation, both the old and the new secret.
-    :param now: current time in seconds since 1970; None takes the system's clock.
+    :param now: current time in seconds since 1970; None means the system clock.
     :raises TellerlineError: with ``code`` ``invalid_webhook`` if either check fails.
     """
     body = raw_body.encode() if isinstance(raw_body, str) else raw_body

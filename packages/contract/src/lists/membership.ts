@@ -29,7 +29,7 @@ import { closedList } from "./closed-list.ts";
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-/** Meanings of a list's members: the words that answers have for them, as sentences. */
+/** Meanings of a list's members, as sentences, in the words that answers use for them. */
 function inWords<Member extends string>(members: readonly Member[], wordsOf: (member: Member) => string): Readonly<Record<Member, string>> {
   const entries = members.map((member) => [member, sentence(wordsOf(member))] as const);
   // The cast is safe: `entries` has every member.

@@ -22,8 +22,8 @@ function describeDefault(schema: Node): void {
 function describeDefaults(schema: Node): void {
   for (const [, field] of nodesIn(schema.properties)) {
     describeDefault(field);
-    // Beside a reference stands this keyword of the strict schema, if the field has a description. In an answer, the referenced component no longer
-    // has it.
+    // A field with a description has `additionalProperties` of the strict schema beside its
+    // reference. In an answer, the referenced component no longer has this keyword.
     if (field.$ref !== undefined) delete field.additionalProperties;
     describeDefaults(field);
     if (isNode(field.items)) describeDefaults(field.items);
@@ -38,7 +38,7 @@ function describeParameter(parameter: Node): void {
   if (schema.description === parameter.description) delete schema.description;
 }
 
-/** Adds descriptions to those components and parameters of a document that have none, and describes defaults. */
+/** Describes defaults, and describes components and parameters that have no description. */
 export function describeDocument({ components, paths }: { readonly components?: unknown; readonly paths?: unknown }): void {
   for (const [name, schema] of nodesIn(isNode(components) ? components.schemas : undefined)) {
     schema.description ??= SCHEMA_WORDS[name];

@@ -7,7 +7,8 @@ import recorded from "./examples.json" with { type: "json" };
 
 const examples: Readonly<Record<string, unknown>> = recorded;
 
-/** Operations that show another operation's example, because their answers have the same form, with that operation's id. */
+/** Operations whose answers have the same form as another operation's. Each shows the example of
+ * the operation with the given id. */
 export const EXAMPLE_OF: Readonly<Record<string, string>> = {
   simulateDecision: "createDecision",
   searchDemoEligibility: "searchEligibility",

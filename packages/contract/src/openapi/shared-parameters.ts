@@ -12,7 +12,7 @@ const componentName = (name: string): string => name.replaceAll(/(?:^|[_-])([a-z
 
 const methodsOf = (path: Path) => [path.get, path.post, path.put, path.patch, path.delete].filter((one) => one !== undefined);
 
-/** The most common form of each parameter, by component name. Leaves out parameters of which no form occurs twice. */
+/** The form of each parameter that occurs most often, and at least twice, by component name. */
 function commonForms(all: readonly Parameter[]): ReadonlyMap<string, Parameter> {
   const byName = Map.groupBy(all, ({ name }) => componentName(name));
   const common = [...byName].flatMap(([name, parameters]) => {
@@ -25,7 +25,7 @@ function commonForms(all: readonly Parameter[]): ReadonlyMap<string, Parameter> 
   return new Map(common.toSorted(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-/** Turns each parameter that several operations share into a component, and replaces it in these operations with a reference to the component. */
+/** Turns parameters that several operations share into components, and refers to them instead. */
 export function shareParameters(document: Document): void {
   const operations = Object.values({ ...document.paths, ...document.webhooks }).flatMap(methodsOf);
   const common = commonForms(operations.flatMap(({ parameters = [] }) => parameters.filter(isParameter)));

@@ -27,7 +27,8 @@ export interface Deprecation {
   readonly link: string;
 }
 
-/** An operation of the API, from which its route, plan gate, metering, validation, `/v1/capabilities`, `/openapi.json` and docs page derive. */
+/** An operation of the API. Its route, plan gate, metering, validation and docs page, and its
+ * part of `/v1/capabilities` and `/openapi.json`, derive from it. */
 export interface Operation {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** OpenAPI path template. */
@@ -45,9 +46,9 @@ export interface Operation {
   readonly tool: string | null;
   /** Defaults of arguments that an agent leaves out in a tool call, so that answers fit its context. REST calls do not have these defaults. */
   readonly toolDefaults?: Readonly<Record<string, string | number>>;
-  /** Names of tool arguments that differ from the parameter's name, by parameter name: one thing has one name in all tools. Both names work. */
+  /** Tool argument names that differ from the parameter's, by parameter name. Both names work. */
   readonly toolArguments?: Readonly<Record<string, string>>;
-  /** Arguments that the tool takes in a second place as well, where nothing else can be meant. The route does not. */
+  /** Arguments that the tool, unlike the route, also accepts in a second, unambiguous place. */
   readonly toolShorthands?: readonly Shorthand[];
   /** A `read` has no side effect, so a call that is far from its quota's limit may be served before it is counted. */
   readonly effect: "read" | "write";
@@ -57,7 +58,7 @@ export interface Operation {
   readonly reportsUsage?: boolean;
   /** True if calls are metered but never rejected for quota: the owner of a stolen, drained key must still be able to revoke the key. */
   readonly servedWithoutQuota?: boolean;
-  /** True if a retry with an Idempotency-Key is also answered when its API key was ended by the first try. */
+  /** True if a retry with an Idempotency-Key is answered even after its first try ended the key. */
   readonly replaysToEndedKey?: boolean;
   /** Whether CORS is open. It is for the read and decision routes (guides/compatibility.md#conventions). */
   readonly cors: boolean;

@@ -15,7 +15,8 @@ import * as z from "zod";
 import { stateCode } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 
-/** Atoms, the alternatives of a membership condition (guides/membership.md#three-valued-logic), as claims and as published documents have them. */
+/** Atoms, the alternatives of a membership condition (guides/membership.md#three-valued-logic),
+ * in claims and in published documents. */
 
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength);
 const roles = z.array(z.enum(GEO_ROLES)).min(1);

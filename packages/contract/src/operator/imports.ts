@@ -54,7 +54,8 @@ const beginImportResponse = z.object({ import_id: z.string() });
 
 const addedImportLines = z.object({ received: z.int(), rejected: z.int() });
 
-/** A claim that is not published. `unresolved` has the words of it that did not resolve, each with the nearest words that would. */
+/** A claim that is not published. `unresolved` lists its words that did not resolve, each with
+ * the nearest words that would. */
 const withheldClaim = z.object({
   claim_id: z.string(),
   reason: z.string(),
@@ -62,9 +63,9 @@ const withheldClaim = z.object({
 });
 
 /**
- * A claim whose rule is in force, and accepts people whom no rule of the file accepts. `reason` says why the rule is lost: a reason for withholding,
- * `not_in_file`, or `narrower`. `quote` has the words that the rule quotes. `replaced_by` has the claims of the file that are not yet rules in force
- * in the same form.
+ * A claim with a rule in force that accepts people whom no rule of the file accepts. `reason` says
+ * why the rule is lost: a reason for withholding, `not_in_file`, or `narrower`. `quote` is what the
+ * rule quotes. `replaced_by` lists claims of the file that are not yet in force in the same form.
  */
 const lostClaim = z.object({ claim_id: z.string(), reason: z.string(), quote: z.string(), replaced_by: z.array(z.string()) });
 

@@ -61,7 +61,7 @@ const listSitesRequest = z.strictObject({
 
 const leftOut = z.object({
   site,
-  /** Number of publications of which only the hash is kept. */
+  /** Number of publications whose hash alone is kept. */
   publications_removed: z.int(),
   texts_deleted: z.int(),
   book_version: z.string(),

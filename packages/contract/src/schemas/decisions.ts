@@ -92,7 +92,8 @@ const preferenceFields = {
   max_providers: maxProviders.optional(),
 };
 
-/** What a tool for one decision takes outside of its object, or in the object around it. */
+/** Arguments that a tool for one decision also accepts at the top level, or in the object around
+ * their own. */
 export const decisionShorthands: readonly Shorthand[] = [
   ...flat(["product_request"], Object.keys(productFields)),
   ...flat(["borrower"], Object.keys(borrowerFields)),

@@ -220,7 +220,7 @@ export const searchResponse = z
     engine: searchEngine,
     disclosure,
     receipt: receipt.optional(),
-    next_questions: z.array(nextQuestion).meta({ description: "Those that unlock most come first, at most 20." }),
+    next_questions: z.array(nextQuestion).meta({ description: "Those that unlock the most come first, at most 20." }),
     unanswerable: z.array(unanswerable).meta({ description: "What no answer settles here." }),
   })
   .meta({ id: "EligibilitySearch" });

@@ -75,7 +75,7 @@ const isHomeLoan = ({ product_type }: Loose): boolean => {
   return entry === null || entry.lien !== null;
 };
 
-/** Whether the product passes `test`. True for an unknown product, which is an error of its own. */
+/** Whether the product passes `test`. True for an unknown product, which is reported separately. */
 function hasUse(request: Loose, test: (entry: LoanProductEntry) => boolean): boolean {
   const entry = entryOf(request.product_type);
   return entry === null || test(entry);
@@ -103,7 +103,7 @@ function agreesWithValue({ amount, down_payment_percent, property_value, liens_b
   return Math.abs(down - computed) <= DOWN_PAYMENT_SLACK;
 }
 
-/** Whether the request names a program other than conventional. False for an unknown program, which is an error of its own. */
+/** Whether it names a program other than conventional. An unknown one is reported separately. */
 const isOfAgency = ({ program }: Loose): boolean => program !== CONVENTIONAL && LOAN_PROGRAMS.some((known) => known === program);
 
 const HOME_RULES: readonly Rule[] = [

@@ -113,7 +113,7 @@ const scheduleFields = {
     .meta({ description: "What `schedule` leaves out, since the rate does not publish it. Absent: nothing, or not asked for." }),
 };
 
-/** How an offer's payments go on, and what the offer costs if it is repaid early. Each field is absent where it does not apply. */
+/** An offer's later payments, and its costs if repaid early. Fields that don't apply are absent. */
 const laterFields = {
   kept: z
     .object({

@@ -19,7 +19,7 @@ const productFields = {
   current_offer: currentOffer.optional(),
 };
 
-/** What the tool takes outside of its object, or by a shorter name. */
+/** Arguments that the tool also accepts outside of their object, or by a shorter name. */
 export const reachableShorthands: readonly Shorthand[] = [
   ...flat(["product"], Object.keys(productFields)),
   ...flat(["person"], Object.keys(personFacts)),

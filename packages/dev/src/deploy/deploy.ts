@@ -106,7 +106,7 @@ async function deploy(name: string, account_id: string, token: string): Promise<
   say(due.length === 0 ? "Nothing had changed." : `${name} runs ${due.length} new versions.`);
 }
 
-/** Shows what an empty account would get. It asks nobody. */
+/** Shows what a deployment would create in an empty account. Sends no requests. */
 async function showForEmptyAccount(name: string): Promise<void> {
   const environment = readEnvironment(name, values.config);
   say("No account is given. An empty one would get:");

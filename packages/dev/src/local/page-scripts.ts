@@ -12,7 +12,7 @@ export const PAGE_SCRIPTS = {
 
 const require = createRequire(import.meta.url);
 
-/** Texts of the gateway that are no scripts: the changelog, and the typeface in base64. */
+/** Other texts that the gateway imports: the changelog, and the typeface in base64. */
 export const GATEWAY_TEXTS: Readonly<Record<string, (root: string) => string>> = {
   changelog: (root) => readFileSync(join(root, "CHANGELOG.md"), "utf8"),
   typeface: () =>

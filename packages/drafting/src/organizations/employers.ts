@@ -68,10 +68,10 @@ const ASIDE = / [—–] [^—–]{1,60} [—–] /g;
 const OF_EMPLOYEES =
   /\b(?:child(?:ren)?|spouses?|parents|siblings|grandchildren|relatives) of (?:the |our )?(?:current |retired )?employees (?:of|at) [^,.;]*/gi;
 
-/** An item of any list that names an employer: "Elm Works Employees". */
+/** A list item that names an employer, whatever introduces the list: "Elm Works Employees". */
 const IS_EMPLOYEES = new RegExp(String.raw`^(${NAME}) (?:[Ee]mployees|[Ss]taff)(?: and (?:[Pp]ensioners|[Rr]etirees))?$`, "g");
 
-/** What a whole page says about the employers that its statements name. Compute it once for a page: it takes the whole text. */
+/** What a page says about all its employers. Compute it once per page: it reads the whole text. */
 export interface EmployersOfPage {
   /** The institution's own name, which is the employer in "employees of this credit union"; null if the page has none. */
   readonly ownName: string | null;

@@ -2,7 +2,7 @@ import { isStateCode } from "@tellerline/geography";
 import type { Statement } from "../page.ts";
 import { IS_STATE, isName, SUFFIX, split, TRAILING, withoutTown } from "./names.ts";
 
-/** Reads the names in a list that stands below the statement that introduces it. */
+/** Reads the names in the list below a statement. */
 
 /** Words of a statement whose list has an employer on each line. */
 export const LISTS_EMPLOYERS =
@@ -20,7 +20,7 @@ function isSeveral(text: string): boolean {
   return parts.length >= 4 || (parts.length === 3 && !isStateCode(last) && !IS_STATE.test(last) && !SUFFIX.test(last));
 }
 
-/** A local of a union ("Local 12"). It counts in any list. */
+/** A local of a union ("Local 12"). It is accepted as a name in any list. */
 export const IS_LOCAL = /\bLocals? (?:No\. ?|#)?\d+/;
 
 export function listedNames({ items }: Statement): readonly string[] {

@@ -57,8 +57,8 @@ function splitOne(names: string): readonly string[] {
 
 const TOWN_BEHIND = new RegExp(String.raw`,? [A-Z][a-z]+, (?:${STATE_CODES.join("|")})$`);
 /**
- * Removes what stands beside a name: its town or seat, a number in brackets, pensioners, affiliates, "Municipal", "Retired" and a leading "U.S.".
- * "Elm Railroad in Elmtown, PA" becomes "Elm Railroad".
+ * Removes additions to a name: its town or seat, a number in brackets, pensioners, affiliates,
+ * "Municipal", "Retired", a leading "U.S.". "Elm Railroad in Elmtown, PA" becomes "Elm Railroad".
  */
 export const withoutTown = (name: string): string =>
   name

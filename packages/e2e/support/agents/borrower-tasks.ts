@@ -1,11 +1,11 @@
 /**
- * What ten people ask an agent, the calls that it makes, and what its end must say and must not. An end is made of the answers' own words and figures
- * alone: `$name` is the value at a path of the last answer, or of the call of that number.
+ * Ten people's requests to an agent, the tool calls that the agent makes, and what its final reply
+ * must and must not say. The reply consists only of values from the answers.
  */
 export interface BorrowerTask {
   readonly asked: string;
   readonly calls: readonly { readonly tool: string; readonly args: Record<string, unknown> }[];
-  /** The end that the agent tells: texts and paths into the answers, as `2.offers.0.provider`. */
+  /** Paths in the list of answers, such as `1.offers.0.provider`: the values make up the reply. */
   readonly end: readonly string[];
   readonly says: readonly RegExp[];
   readonly neverSays?: readonly RegExp[];

@@ -70,7 +70,7 @@ async def initialized(url, key):
 
 
 async def discovered(url, key):
-    """A session in the newest way, which asks the server for the protocol versions that it supports."""
+    """A session that first asks for the server's protocol versions, as newer SDK releases do."""
     exchanges = []
     async with recording_client(key, exchanges) as http:
         async with Client(streamable_http_client(url, http_client=http)) as client:

@@ -9,7 +9,7 @@ export async function connectAgent(mcpUrl: URL, headers: Readonly<Record<string,
   return client;
 }
 
-/** Calls a tool. @returns its answer as the text that an agent reads, parsed. */
+/** Calls a tool. @returns the result, and its answer parsed from the text that an agent reads. */
 export async function callTool(client: Client, name: string, args: Record<string, unknown>) {
   const result = await client.callTool({ name, arguments: args });
   const [content] = result.content as readonly { readonly text: string }[];

@@ -44,8 +44,9 @@ function successFault(entry: CatalogueEntry, answer: Answer): string | null {
 const KEY_HEADERS = ["authorization", "x-api-key"];
 
 /**
- * Whether a problem may be a page. The caller may be a browser if it sends a GET that prefers HTML and has no key. A header without a value has none: it
- * does not even reach a Worker.
+ * Whether a problem may be a page, because the request looks like a browser's: a GET that prefers
+ * HTML and has no key. A key header with an empty value counts as absent, because it does not reach
+ * a Worker.
  */
 function isBrowser({ method, headers }: FuzzRequest): boolean {
   const accepts = headers.filter(([name]) => name.toLowerCase() === "accept").map(([, value]) => value);

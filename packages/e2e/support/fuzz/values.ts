@@ -80,7 +80,7 @@ function textOf(name: string, schema: JsonObject): fc.Arbitrary<string> {
 const USUAL = [12, 36, 60, 120, 180, 360, 740, 5000, 20_000, 30_000, 300_000];
 
 function numberOf(name: string, { type, minimum, exclusiveMinimum, maximum = 1e6 }: JsonObject): fc.Arbitrary<number> {
-  // A call waits for as long as it asks to, which would be taken for a late answer.
+  // With a longer wait, the fuzzer would report the delayed answer as late.
   if (name === "wait") return fc.constantFrom(0, 1);
   const min = Number(minimum ?? exclusiveMinimum ?? -1000);
   const max = Number(maximum);

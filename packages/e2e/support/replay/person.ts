@@ -115,7 +115,7 @@ export class PersonMaker {
       type === "object" ? makeObject(chance, { type, ...schema }, () => chance.odds(0.5), { name: named }) : named();
   }
 
-  /** Name of an organization in the rules of the nearby institution or of another institution. Sometimes it is misspelt, or in no rule. */
+  /** Name of an organization in an institution's rules; sometimes misspelled, or in no rule. */
   #named(kind: string): string {
     const chance = this.#chance;
     const { organizations } = this.#facts;

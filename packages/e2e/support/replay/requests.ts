@@ -48,7 +48,7 @@ const OTHER_WEIGHT = 2;
 /** States that most requests name. They are few, so that requests reuse an isolate's caches for a state. */
 const COMMON_STATES = ["TX", "TX", "TX", "OK", "CA", "NY", "VT"];
 
-/** Factor of the seed, so that neighbouring requests have unrelated random numbers. */
+/** Factor of the seed, so that neighboring requests have unrelated random numbers. */
 const STRIDE = 0x9e3779b1;
 
 const slugOf = ({ id, city }: Member) => `${id.split("|")[0]} ${city}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");

@@ -3,7 +3,7 @@ import { type AuditedAnswer, answerTo, askAfterEach, auditorKey, fromSet } from 
 import { putEmbeddedGazetteer } from "../../support/membership.ts";
 import { useOwnSystem } from "../../support/own-system.ts";
 
-/** Number of publications. After each, `ANSWERS` requests are made. At last a restarted system, without caches, must answer all of them the same. */
+/** Number of publications, each followed by `ANSWERS` requests. A restart then empties caches. */
 const ROUNDS = 50;
 const ANSWERS = 20;
 

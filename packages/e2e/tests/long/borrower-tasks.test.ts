@@ -4,9 +4,9 @@ import { BORROWER_TASKS } from "../../support/agents/borrower-tasks.ts";
 import { type Answer, callTool, connectAgent } from "../../support/agents/tool-client.ts";
 import { untilStarted, useStateFolder } from "../../support/npm-start.ts";
 
-/** Ten people's tasks, from what they ask to what the agent tells in the end, over the data that `npm start` has. */
+/** Runs ten people's tasks with the data of `npm start`, from the request to the final reply. */
 
-/** What no end may say: membership and loans are decided by institutions, and nobody is turned away here. */
+/** What no reply may say: institutions decide about membership and loans. */
 const NEVER = [/\bineligible\b/i, /\bnot eligible\b/i, /\bapproved\b/i, /\bguarantee/i, /\bundefined\b/];
 
 const folder = useStateFolder();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   client = await connectAgent(new URL(mcpUrl), { Authorization: `Bearer ${enterprise}` });
 }, 600_000);
 
-/** The value at a path such as `1.offers.0.provider` of the answers. */
+/** The value at a path in the answers, such as `1.offers.0.provider`, as text. */
 function told(answers: readonly Answer[], path: string): string {
   let value: unknown = answers;
   for (const name of path.split(".")) value = Object(value)[name];

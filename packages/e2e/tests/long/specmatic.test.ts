@@ -19,7 +19,8 @@ if (!hasJava && process.env.CI !== "true")
  * (quality.test.ts checks this answer against the schema).
  * The lists of institutions for people are left out as well: Specmatic expects HTML without asking for it (tested as `/v1/institutions`). So are
  * the stream of events, which waits for as long as a scenario asks (event-stream.test.ts), and changes of sandbox rates, which the live key of this
- * test can't make (sandbox-rates.test.ts). The contact for vulnerabilities is there by a setting alone (service-pages.test.ts).
+ * test can't make (sandbox-rates.test.ts). The contact for vulnerabilities exists only with a
+ * setting (service-pages.test.ts).
  */
 const LEFT_OUT = [
   "/keys/current",
@@ -40,8 +41,9 @@ const LEFT_OUT = [
 ];
 
 /**
- * Paths whose answers are XML: Specmatic reads no document with XML that has no schema of elements. pages.test.ts reads the map, and the
- * gateway's own tests the picture.
+ * Paths whose answers are XML. Specmatic rejects a document that describes XML without a schema of
+ * its elements. pages.test.ts tests the sitemap, service-pages.test.ts the feed of releases, and
+ * the gateway's own tests the icon.
  */
 const WITHOUT_SCHEMA = new Set(["/sitemap.xml", "/favicon.ico", "/changelog.xml"]);
 

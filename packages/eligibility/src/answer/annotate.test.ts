@@ -61,7 +61,7 @@ const NURSES: Rule = {
   joinStep: join("Friends of the River", 12),
 };
 
-/** A flat record with the fields in `more`; it says nothing else. */
+/** A flat record with only the fields in `more`. */
 function recordWith(more: Partial<MembershipRecord>): MembershipRecord {
   return { ...recordOfRules([], EVIDENCE, null), source: "manual", ...more };
 }

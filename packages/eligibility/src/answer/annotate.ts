@@ -25,7 +25,7 @@ export interface Annotation {
   readonly matched: { readonly type: MatchedRuleType; readonly detail: string | null; readonly via: Relation | null } | null;
   readonly membershipFeeUsd: number | null;
   readonly minDepositUsd: number | null;
-  /** US dollars: the sum of the known ones among membership fee, minimum deposit and cost of the join step; null if none is known. */
+  /** US dollars: fee or step cost, plus minimum deposit, as far as known; null if neither is. */
   readonly joinCostUsd: number | null;
   readonly joinPath: string | null;
   readonly requirementsSummary: string | null;
@@ -39,7 +39,7 @@ const HIGH_CONFIDENCE = 0.8;
 interface RuleView {
   readonly rule: number;
   readonly outcome: RuleOutcome;
-  /** What the rule gives through a relative, if that is better than by the person's own facts; otherwise null. */
+  /** The rule's outcome through a relative, if better than by the person's own facts; else null. */
   readonly family: FamilyStanding | null;
   /** The better verdict of `outcome` and `family`. A matched flat record counts as eligible here (guides/membership.md#annotations). */
   readonly verdict: Verdict;
@@ -95,7 +95,7 @@ function matchedRule(outcomes: RuleOutcomes, { rule, family }: RuleView): NonNul
   return { ...matchedBy(family.relative.own.evaluator, rule), via: family.relative.relation };
 }
 
-/** The rule that an annotation describes: the one with the best verdict; of equal ones, one that matches a stated fact, then the most confident. */
+/** The rule to describe: best verdict, then a match of a stated fact, then the most confident. */
 function governingRule(book: MembershipBook, views: readonly RuleView[]): RuleView | null {
   const rank = ({ rule, verdict, outcome }: RuleView) => verdict * 10 + (outcome.matched ? 5 : 0) + confidenceOf(book, rule);
   const [first, ...others] = views;

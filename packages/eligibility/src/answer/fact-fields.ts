@@ -44,8 +44,8 @@ export function answerTypeOf(asks: ClassSet, alternatives: number): AnswerType {
 }
 
 /**
- * Why a condition is unknown that an answer could settle. `asks` are its open classes; those that only the person's word settles count if they are
- * alone.
+ * Why a condition that an answer could settle is unknown. `asks` has its open classes; those that
+ * only the person's word settles count only if there are no others.
  */
 export function missingReason(asks: ClassSet): UnknownReason {
   const classes = classesOf(differenceOf(asks, BY_WORD));

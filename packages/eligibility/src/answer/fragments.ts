@@ -71,7 +71,7 @@ function toMissingFact(creditUnionId: string, open: OpenCondition) {
   };
 }
 
-/** The open conditions of rules in their wire form. A rule of which a condition is false has none. */
+/** The open conditions of rules in their wire form. A rule with a false condition has none. */
 export function missingFactsOf(outcomes: RuleOutcomes, rules: readonly number[]) {
   const { book } = outcomes;
   return rules.flatMap((rule) => {
@@ -80,7 +80,7 @@ export function missingFactsOf(outcomes: RuleOutcomes, rules: readonly number[])
   });
 }
 
-/** Maximum atoms of a cached rule: so many truths fit into one number in base 4. */
+/** Maximum atoms of a cached rule: their truths fit into one exact number, as digits in base 4. */
 const MAX_ATOMS = 25;
 
 /**

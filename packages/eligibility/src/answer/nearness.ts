@@ -2,7 +2,7 @@ import { STATE_CODES } from "@tellerline/geography";
 import { homeStates, type NearInstitution, type Where, whereBeyond } from "../person/near-institutions.ts";
 import type { RuleOutcomes } from "../search/rule-outcomes.ts";
 
-/** How near an institution is to the person, whatever is known of its rules. */
+/** How near an institution is to the person, regardless of its rules. */
 export function nearnessOf({ book, resolved }: RuleOutcomes, institution: number): NearInstitution {
   const states = () => homeStates(resolved.individual).map((code) => STATE_CODES.indexOf(code));
   return resolved.near.get(institution) ?? { where: whereBeyond(book, states(), institution), says: null };
@@ -14,7 +14,7 @@ export function namesakeReason({ resolved }: RuleOutcomes, institution: number):
   return says === null ? null : `Its name says ${says}: ask it.`;
 }
 
-/** By `Where`: what to ask an institution of which nothing else is known. */
+/** Indexed by `Where`: what to ask an institution about which nothing else is known. */
 const ASK: Readonly<Record<Where, string>> = [
   "Its head office is in your county: ask it who may join.",
   "Its head office is in your city: ask it who may join.",

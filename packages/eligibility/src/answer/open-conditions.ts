@@ -23,7 +23,7 @@ export interface OpenCondition {
   readonly evidence: Evidence;
 }
 
-/** The open conditions of a rule that an answer could settle, in the rule's order, and last the rule's question about relatives, if it has one. */
+/** Open conditions that an answer could settle, in order, then any question about relatives. */
 export function openConditionsOf(outcomes: RuleOutcomes, rule: number): readonly OpenCondition[] {
   const { book, own } = outcomes;
   const verdict = outcomes.verdict(rule);

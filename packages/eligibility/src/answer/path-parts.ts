@@ -24,7 +24,7 @@ export interface PathStep {
 export interface Evidence {
   /** The institution's own words, or a text that replaces them (see `kind`). Empty for a membership that the person stated. */
   readonly quote: string;
-  /** What `quote` is if it is not the institution's own words; null if it is the institution's own words. */
+  /** What `quote` is instead; null if it is the institution's own words. */
   readonly kind: EvidenceKind | null;
 }
 

@@ -70,7 +70,7 @@ class PathBuilder {
     this.met.push(metClause(worded, this.#subject));
   }
 
-  /** Open atoms of a condition that holds though none is certain: they cover each candidate county together, or the person affirmed it. */
+  /** Open atoms that meet a condition together: by covering all candidates, or by affirmation. */
   #heldTogether(atoms: readonly number[]): readonly number[] {
     const open = atoms.filter((atom) => isOpenTruth(this.#evaluator.of(atom)));
     if (!this.#evaluator.coversAllCandidates(atoms)) return open;

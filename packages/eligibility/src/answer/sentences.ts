@@ -135,7 +135,7 @@ function stepClause({ kind, association, costUsd, relation }: StepWords): string
 
 const DECIDES = "The credit union decides.";
 
-/** Explains a path in sentences. If a name ends in a full stop, that is not doubled at the end of a sentence. */
+/** Explains a path in sentences. A period at the end of a name is not doubled. */
 export function reasonOf(words: PathWords): string {
   return reasonText(words).replaceAll("..", ".");
 }

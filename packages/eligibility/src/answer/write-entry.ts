@@ -47,7 +47,7 @@ export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Instit
     ...[namesake, member?.reason ?? null].flatMap((reason) => (reason === null ? [] : [JSON.stringify(reason)])),
     ...fragments.map(({ reason }) => reason),
   ];
-  // If a path that is not certain has a question, its quote stands beside the question, and not in the path.
+  // For an open path with a question, the quote is shown with the question, not in the path.
   const isShort = detail === "short" || isSummary;
   const isBrief = (missingFacts: readonly string[]) => isShort || (detail === "listed" && isOpen && missingFacts.length > 0);
   const paths = [
@@ -61,7 +61,8 @@ export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Instit
   const isLegacy = found.rules.length > 0 && found.rules.every((rule) => book.ruleLegacy[rule] === 1);
   const head = `{${outcomes.memory.texts.institutions.head(found.institution)},"status":"${bucket}","confidence":${found.confidence / CONFIDENCE_SCALE}`;
   const join = bucket === "conditionally_eligible" ? joinFields(book, found.rules) : "";
-  // In a summary, an entry of which no condition is met says only what is open; the answer's own questions are those that unlock most overall.
+  // In a summary, an entry without a met condition shows neither paths nor questions. The questions
+  // of the whole answer cover what unlocks the most.
   const isUnmet = isSummary && bucket === "unknown";
   const asked = isUnmet ? null : missingFacts.join();
   const missing = missingFields(asked, bucket, unknownReason(outcomes, found));

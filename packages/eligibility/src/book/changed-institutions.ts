@@ -1,7 +1,7 @@
 import { missing } from "@tellerline/book";
 import { conditionsOf, idOf, type MembershipBook, rulesOf, shapeOfRule } from "./membership-book.ts";
 
-/** All of an institution's rules that verdicts depend on, as a text that does not depend on how the book numbers them. */
+/** What decides verdicts in an institution's rules, as a text without the book's numbering. */
 function rulesInWords(book: MembershipBook, institution: number): string {
   const { start, end } = rulesOf(book, institution);
   const rules: unknown[] = [];

@@ -17,7 +17,7 @@ export interface MembershipBookMeta {
   readonly rules: number;
   readonly lookups: number;
   readonly shapes: readonly Shape[];
-  /** Numbers of institutions by each former id. */
+  /** Institution numbers by former id. */
   readonly formerIds: Readonly<Record<string, number>>;
   /** Trade names, each with its institution. */
   readonly alsoKnownAs: readonly (readonly [name: string, institution: number])[];
@@ -25,7 +25,7 @@ export interface MembershipBookMeta {
   readonly contesting?: readonly number[];
   /** Institutions that contest a rule which anyone can meet. Without that rule, they are candidates only in their own state. */
   readonly contestingOpenness?: readonly number[];
-  /** Rules whose words their pages no longer have, each with the ISO date since when; absent if there are no such rules. */
+  /** Rules whose words are gone from their pages, with the ISO date since when; absent if none. */
   readonly missing?: readonly (readonly [rule: number, since: string])[];
 }
 
@@ -33,7 +33,7 @@ export interface NamedSlot {
   readonly slot: number;
   /** The organization's own name, folded. */
   readonly name: string;
-  /** States in which the name counts without a question; null: everywhere. */
+  /** States where the name matches without asking the person; null if it does everywhere. */
   readonly states: readonly StateCode[] | null;
 }
 
@@ -52,7 +52,7 @@ export interface MembershipBook {
   readonly institutionNameRank: Column;
   /** Ranks by number of members, the largest first, and then by name. */
   readonly institutionSizeRank: Column;
-  /** The rules of institution n are numbered from entry n up to, and without, entry n + 1. */
+  /** The rules of institution n are numbered from entry n up to, but not including, entry n + 1. */
   readonly institutionRules: Column;
   readonly openInstitutions: Column;
   readonly ruleId: Column;
@@ -75,7 +75,7 @@ export interface MembershipBook {
   readonly ruleStepName: Column;
   readonly ruleStepUrl: Column;
   readonly ruleStepCost: Column;
-  /** The conditions of rule n are numbered from entry n up to, and without, entry n + 1. */
+  /** The conditions of rule n are numbered from entry n up to, but not including, entry n + 1. */
   readonly ruleConditions: Column;
   readonly conditionAtoms: Lists;
   /** By condition: the number of its id. Equal conditions have one id. */

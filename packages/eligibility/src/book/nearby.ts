@@ -7,12 +7,12 @@ import { CITY_CHARACTERS } from "../names/cut-city.ts";
 
 export const cityKey = (state: StateCode, city: string): string =>
   `city:${state}:${foldOrganization(city).slice(0, CITY_CHARACTERS).trimEnd()}`;
-/** @param word a word of the institution's name that tells something (`tellingWords`). */
+/** @param word a distinctive word of the institution's name (`tellingWords`). */
 export const wordKey = (word: string): string => `word:${word}`;
 
 const NONE = new Uint8Array();
 
-/** Opens the index by these keys. Books that were made before there was one find nobody. */
+/** Opens the index by these keys. In an older book without this index, every key finds nothing. */
 export function openNearby(file: OpenColumns, utf8: Utf8): (key: string) => ArrayLike<number> {
   if (!file.has("nearbySlots")) return () => NONE;
   const tests = openStringTests(file, "nearby", utf8);

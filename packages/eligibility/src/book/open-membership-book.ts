@@ -86,7 +86,7 @@ function openLookups(
       const wanted = `${atomClass}|${squeezeName(folded)}`;
       const found: NamedSlot[] = [];
       probe(wanted, (number) => {
-        // In a test, the folded name follows the squeezed name (see lookups.ts).
+        // In a stored text, the folded name follows the squeezed name (see lookups.ts).
         if (!tests.startsWith(number, `${wanted}|`)) return false;
         const name = text(nameOf[number] ?? missing(number));
         found.push({ slot: slotOf[number] ?? missing(number), name, states: isLimited[number] === 1 ? statesOf(states.of(number)) : null });
@@ -153,7 +153,7 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
     institutionSlug: file.column("institutionSlug"),
     institutionState: file.column("institutionState"),
     institutionNameRank: file.column("institutionNameRank"),
-    // Books that were made before sizes were kept have the order by name alone.
+    // Older books have no ranks by size, so the order by name is used.
     institutionSizeRank: file.column(file.has("institutionSizeRank") ? "institutionSizeRank" : "institutionNameRank"),
     institutionRules: file.column("institutionRules"),
     openInstitutions: file.column("openInstitutions"),

@@ -38,7 +38,7 @@ export class AtomColumns {
     this.facts = new StringTableBuilder(utf8);
   }
 
-  /** The number of an atom. An atom that is new is added. */
+  /** Returns the number of an atom, and adds the atom if it is new. */
   add(atom: Atom): number {
     const number = this.#atoms.number(classOf(atom), this.#strings.add(keyOf(atom)), this.#strings.add(labelOf(atom)));
     if (number < this.#slot.length) return number;
@@ -63,7 +63,7 @@ export class AtomColumns {
     return this.slots.number(atomClass, OF_ENTITY, entity);
   }
 
-  /** The number of an organization. @throws Error if the registry does not have it, which must have the organizations of all rules. */
+  /** The number of an organization. @throws Error if the registry of all rules does not have it. */
   entityOf(kind: OrganizationAtom["kind"], name: string): number {
     const entity = this.#registry.entityOf(kind, foldOrganization(name));
     if (entity < 0) throw new Error(`No rule names the ${kind} ${name}.`);

@@ -16,7 +16,7 @@ function extensionOf(rule: Rule, eligible: number, members: number): Shape["exte
   return canRelativeMeet(rule) ? "facts" : "closed";
 }
 
-/** What a rule extends to: relations of its own, and relations of its institution's family rules. */
+/** The relatives that a rule extends to, by itself and by its institution's family rules. */
 export function extended(rule: Rule, families: readonly Rule[]): Pick<Shape, "extension" | "extendsToEligible" | "extendsToMembers"> {
   const givers = [rule, ...families];
   const [eligible, members] = [relationBits(givers, "eligible_people"), relationBits(givers, "members")];

@@ -32,7 +32,7 @@ export class Lookups {
     }
   }
 
-  /** @param name the organization's own name; empty for a fact. @param states where the name counts without a question; null: everywhere. */
+  /** @param name own name; empty for facts. @param states where it needs no question; null: all. */
   #add(key: string, text: string, slot: number, name: string, states: readonly StateCode[] | null): void {
     this.#index.add(key, this.#texts.add(text));
     this.#slots.push(slot);

@@ -3,10 +3,10 @@ import { cityKey, wordKey } from "../book/nearby.ts";
 import type { MemberInstitution } from "../book/source.ts";
 import { tellingWords } from "../names/telling-words.ts";
 
-/** Maximum institutions that have a word in their names. A word of more is common, and tells nobody which one is meant. */
+/** Maximum institutions that share a word of their names. A more common word identifies none. */
 const MAX_BEARERS = 5;
 
-/** Lists of institutions by county, by city and by the telling words of their names. */
+/** Lists of institutions by county, by city and by distinctive words of names (`tellingWords`). */
 export function nearbyColumns(institutions: readonly MemberInstitution[], utf8: Utf8): PackableColumns {
   const lists = new Map<string, number[]>();
   const add = (key: string, institution: number) => {

@@ -5,7 +5,7 @@ import { type Region, UNKNOWN_REGION } from "../person/person.ts";
 import type { Atom, Condition, GeoAtom, Rule } from "../rules/atoms.ts";
 import { FALSE, TRUE } from "../rules/truth.ts";
 
-/** Facts chosen so far, as far as further ones can contradict them: a person lives in one place, and is one kind of applicant. */
+/** Chosen facts that a further one can contradict: one place per role, one kind of applicant. */
 interface Chosen {
   readonly regions: ReadonlyMap<GeoRole, Region>;
   readonly places: readonly GeoAtom[];

@@ -16,7 +16,7 @@ export class RuleColumns {
   readonly shapes = new Numbering<Shape>();
   readonly #strings: StringTableBuilder;
   readonly #conditionIds = new ConditionIdColumns();
-  /** Rules whose words their pages no longer have, with the ISO date since when. */
+  /** Rules whose words are gone from their pages, with the ISO date since when. */
   readonly missing: (readonly [rule: number, since: string])[] = [];
   readonly #ruleId = new FloatColumn();
   readonly #institution = new NumberColumn();
@@ -79,7 +79,7 @@ export class RuleColumns {
     return shapeNumber;
   }
 
-  /** Adds the rule that was added last to each of the lists with these numbers. */
+  /** Adds the newest rule to each of the lists with these numbers. */
   #post({ lists, rules }: { readonly lists: NumberColumn; readonly rules: NumberColumn }, numbers: ReadonlySet<number>): void {
     for (const list of numbers) {
       lists.push(list);

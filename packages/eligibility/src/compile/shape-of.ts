@@ -18,7 +18,8 @@ function classesOfCondition(condition: Condition): ClassSet {
 /**
  * The shape of a rule.
  * @param rule a rule without the condition that is only its join step.
- * @param extended what the rule extends to: relations of its own, and relations of its institution's family rules.
+ * @param extended the relatives that the rule extends to, by itself and by its institution's family
+ * rules.
  */
 export function shapeOf(
   { conditions, joinStep, kind, confidence, isCarried }: Rule,

@@ -2,7 +2,7 @@ import type { GeoFact } from "../book/geo-fact.ts";
 import type { Region } from "../person/person.ts";
 import { FALSE, PARTLY, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
 
-/** Whether the one true candidate, which is not known, passes a test: TRUE if all candidates pass, FALSE if none does, else PARTLY. */
+/** Whether the true candidate passes: TRUE if all candidates do, FALSE if none do, else PARTLY. */
 function ofAll<T>(candidates: readonly T[], test: (item: T) => boolean): Truth {
   if (candidates.every(test)) return TRUE;
   return candidates.some(test) ? PARTLY : FALSE;

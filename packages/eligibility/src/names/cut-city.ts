@@ -1,2 +1,2 @@
-/** Maximum characters of a city's name in what the agency publishes, which cuts longer ones: "Colorado Spring". */
+/** Maximum characters of a city's name; the agency cuts longer names: "Colorado Spring". */
 export const CITY_CHARACTERS = 15;

@@ -14,7 +14,7 @@ export interface NamedInstitution {
   readonly formerIds: readonly string[];
   readonly name: string;
   readonly alsoKnownAs: readonly string[];
-  /** Cut to 15 characters in what the agency publishes. */
+  /** City of the head office. The agency cuts it to 15 characters. */
   readonly city: string;
   readonly state: StateCode;
   /** Null: not known. */
@@ -27,23 +27,23 @@ export interface FoundInstitution {
   /** The institution's position in the list that the finder was made from. */
   readonly institution: number;
   readonly match: InstitutionMatch;
-  /** Orders institutions of one match: 0 is the closest. Absent: 0. */
+  /** Rank among institutions with the same kind of match; 0, the default, is the closest. */
   readonly distance?: number;
 }
 
-/** Words that most names have: a query that says others besides is not searched by them. */
+/** Words that most names have. A query with other words is searched by those alone. */
 const COMMON: ReadonlySet<string> = new Set(["credit", "union", "federal", "the", "of", "and", "fcu", "cu", "inc"]);
-/** What may stand beside a charter number. */
+/** Words that may accompany a charter number in a query. */
 const BESIDE_CHARTER: ReadonlySet<string> = new Set(["charter", "number", "no", "ncua", "cert", "certificate", ...COMMON]);
 const CHARTER = /^\d{1,7}$/;
-/** Words of a city's name at most. */
+/** Maximum words of a city's name. */
 const CITY_WORDS = 4;
 const PLACE_BEHIND = / \([^()]+, [A-Z]{2}\)$/;
 const LEGAL_FORMS = [/ credit union$/, / (?:federal )?credit union$/, / federal$/] as const;
 
 /** A folded name and its short forms: "navy federal credit union", "navy federal", "navy". */
 const formsOf = (folded: string): readonly string[] => [...new Set([folded, ...LEGAL_FORMS.map((form) => folded.replace(form, ""))])];
-/** Whether a text has more of a name than what most names have: "credit union" alone names nobody. */
+/** Whether a text has more than common words: "credit union" alone identifies no institution. */
 export function isTelling(text: string): boolean {
   const words = foldOrganization(text).split(" ");
   return words.filter((word) => !COMMON.has(word)).join("").length > 1;
@@ -115,7 +115,7 @@ export class InstitutionFinder {
     return [...found.values()].toSorted((left, right) => this.#order(left, right));
   }
 
-  /** Ids that are equal but for letter case are two: the one as it was said comes first. */
+  /** Ids may differ in letter case alone: the one that equals the query comes first. */
   #withId(said: string): readonly FoundInstitution[] {
     const distanceOf = (institution: number) => (this.#institutions[institution]?.id === said ? 0 : 1);
     return (this.#byId.get(said.toLowerCase()) ?? []).map((one) => ({ ...one, distance: distanceOf(one.institution) }));
@@ -131,7 +131,7 @@ export class InstitutionFinder {
     return [...new Set((this.#byId.get(id.toLowerCase()) ?? []).map(({ institution }) => institution))];
   }
 
-  /** Institutions that have a name of which the text is a misspelling. */
+  /** Institutions with a name that the text misspells. */
   misspelledBy(text: string): readonly number[] {
     return this.#misspelled(foldOrganization(text)).map(({ institution }) => institution);
   }
@@ -150,7 +150,7 @@ export class InstitutionFinder {
     );
   }
 
-  /** Institutions whose name a text misspells, the nearest first; if there is none, those of a city that stands behind the name. */
+  /** Institutions whose name a text misspells, nearest first; if none, reads its end as a city. */
   #misspelled(folded: string): readonly FoundInstitution[] {
     const near = this.#bearersOf(folded);
     const found = near.length > 0 ? near : this.#misspelledIn(folded.split(" "));
@@ -166,7 +166,7 @@ export class InstitutionFinder {
     return [];
   }
 
-  /** Institutions with a name that is near, the nearest first; of one name the larger first. */
+  /** Institutions with a similar name, the nearest first; those that share a name, by size. */
   #bearersOf(folded: string): readonly number[] {
     this.#near ??= new NameSearch([...this.#bearers.keys()]);
     const search = this.#near;

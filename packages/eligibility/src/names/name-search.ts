@@ -9,7 +9,7 @@ const NEAR_ENOUGH = 0.9;
 
 export interface NearName {
   readonly name: string;
-  /** Jaro-Winkler similarity, 0 to 1: the higher one of the names as written and of the names with their words sorted. */
+  /** Jaro-Winkler similarity, 0 to 1: as written or with sorted words, whichever is higher. */
   readonly similarity: number;
 }
 
@@ -23,7 +23,7 @@ function isBetter(name: string, similarity: number, best: NearName | null): bool
   return best === null || similarity > best.similarity || (similarity === best.similarity && name < best.name);
 }
 
-/** Finds the known name that is most similar to a given name. The result is that of a comparison with all names (`nearestExhaustively`). */
+/** Finds the most similar known name: the one that `nearestExhaustively` finds, but faster. */
 export class NameSearch {
   readonly #names: readonly string[];
   readonly #vocabulary: Vocabulary;
@@ -67,8 +67,8 @@ export class NameSearch {
   }
 
   /**
-   * Compares only with names that are equal without spaces, or whose words all equal words of `said` or are slips of them: no other can be
-   * misspelled.
+   * Compares only with names that equal `said` without spaces, or whose words all equal words of
+   * `said` or are slips of them: `said` can't be a misspelling of any other name.
    */
   #misspelled(said: string): readonly NearName[] {
     const sorted = sortWords(said);

@@ -25,7 +25,7 @@ export class PrefixIndex {
 
   /**
    * Items that have a word beginning with each of `said`, ascending.
-   * @param said of each the word itself, and whole words that may stand for it.
+   * @param said each word, followed by whole words that are accepted in its place.
    */
   withAll(said: readonly (readonly [word: string, ...others: string[]])[]): readonly number[] {
     const lists = said.map(([word, ...others]) =>

@@ -1,7 +1,7 @@
 import { STATES } from "@tellerline/geography";
 import { foldOrganization, words } from "@tellerline/text";
 
-/** Words that many organizations have in their names, so that they tell nobody which one it is (guides/membership.md#order-of-entries). */
+/** Words in many names, too common to identify one (guides/membership.md#order-of-entries). */
 const COMMON: ReadonlySet<string> = new Set([
   ...words`
     a; an; and; at; by; de; del; el; for; in; la; las; los; my; new; of; on; our; the; to; credit; union; fcu; cu; federal
@@ -26,7 +26,7 @@ const COMMON: ReadonlySet<string> = new Set([
   ...Object.values(STATES).flatMap(({ name }) => name.toLowerCase().split(" ")),
 ]);
 
-/** Minimum characters of a word that tells something beside others. A name may be one short word: "3M". */
+/** Minimum characters of a distinctive word. A name's only such word may be shorter: "3M". */
 const LETTERS = 3;
 const NUMBER = /^\d+(?:st|nd|rd|th)?$/;
 

@@ -90,7 +90,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** Of the lists of words similar to each word of a query: the list whose words occur in the fewest names. */
+  /** Of the lists of similar words, one for each query word: the one found in the fewest names. */
   #rarest(near: readonly (readonly number[])[]): readonly number[] {
     const count = (list: readonly number[]) => list.reduce((sum, word) => sum + (this.#names[word] ?? missing(word)).length, 0);
     return near.reduce((least, list) => (count(list) < count(least) ? list : least), near[0] ?? []);

@@ -28,8 +28,8 @@ import {
 import { alternatives, explained, listed, type OpenStep, statement, whom } from "./words.oracle.ts";
 
 /**
- * Reference implementation of evaluation: it evaluates every rule, condition and atom as published. With the engine it shares only the types of rules
- * and persons, and the ids of conditions.
+ * Reference implementation of evaluation: it evaluates every rule, condition and atom as published.
+ * It shares with the engine only the types of rules and persons, and the ids of conditions.
  */
 
 const isGeo = (atom: Atom): atom is GeoAtom => atom.type === "geo";
@@ -293,7 +293,7 @@ export class NaiveEvaluator {
     });
   }
 
-  /** What an institution gives a person: the standing by its best rule, or by a membership if that is better. */
+  /** A person's standing at an institution: by its best rule or, if better, by a membership. */
   standing(person: Person, creditUnionId: string): Standing {
     const { sure, maybe } = this.memberships(person);
     const member: Standing = sure.includes(creditUnionId) ? "eligible" : maybe.includes(creditUnionId) ? "possibly_eligible" : "closed";
@@ -376,7 +376,7 @@ export class NaiveEvaluator {
     }
   }
 
-  /** Whether it is open to ask about organizations of a kind: none was stated, or a school was stated without a relationship. */
+  /** Whether a kind can be asked about: none was stated, or a school without a relationship. */
   canAsk(person: Person, kind: OrganizationKind): boolean {
     const said = person.organizations.get(kind);
     if (said === undefined) return true;

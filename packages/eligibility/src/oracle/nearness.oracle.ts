@@ -1,7 +1,7 @@
 import type { MemberInstitution } from "../book/source.ts";
 import type { Person } from "../person/person.ts";
 
-/** Words of the random worlds that tell nobody which organization is meant. */
+/** Words in the random worlds that are too common to identify an organization. */
 const COMMON = ["hospital", "church", "star", "the", "a", "staff"];
 
 const wordsOf = (name: string): readonly string[] =>

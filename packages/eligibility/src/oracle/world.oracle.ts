@@ -81,7 +81,7 @@ export const gazetteer = gazetteerOf("census");
 
 const EVIDENCE = { evidenceUrl: "https://alamo.example/join", extractedAt: "2026-10-01", updatedAt: "2026-10-02" } as const;
 
-/** An institution with a name alone. */
+/** An institution with only an id, a name and a state. */
 export function institution(creditUnionId: string, name: string, state: MemberInstitution["state"]): MemberInstitution {
   const [, city = ""] = creditUnionId.split("|");
   const slug = name.toLowerCase().replaceAll(" ", "-");

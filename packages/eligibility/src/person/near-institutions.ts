@@ -7,7 +7,7 @@ import { cityKey, wordKey } from "../book/nearby.ts";
 import { tellingWords } from "../names/telling-words.ts";
 import type { Individual, Region } from "./person.ts";
 
-/** How near an institution is to a person: the order of institutions of which nothing is known (guides/membership.md#order-of-entries). */
+/** How near institutions are to a person, to order them (guides/membership.md#order-of-entries). */
 
 /** Where the head office is, the nearest first. */
 const IN_COUNTY = 0;
@@ -22,7 +22,7 @@ export interface NearInstitution {
   readonly says: string | null;
 }
 
-/** Organizations after which institutions are named. */
+/** Kinds of organizations that institutions are named after. */
 const NAMESAKES: readonly OrganizationKind[] = ["employer", "school", "association", "worship"];
 
 /** States in which the person's home is, or may be. */
@@ -31,11 +31,11 @@ export function homeStates({ regions }: Individual): readonly StateCode[] {
   return home?.states ?? home?.suggestedStates ?? [];
 }
 
-/** Where an institution is that is not in the person's county or city. @param states numbers of the home's states. */
+/** Where institutions beyond the home county and city are. @param states numbers of home states. */
 export const whereBeyond = ({ institutionState }: MembershipBook, states: readonly number[], institution: number): Where =>
   states.includes(institutionState[institution] ?? missing(institution)) ? IN_STATE : ELSEWHERE;
 
-/** Keys of the city: `place:TX:austin` is a place's key. */
+/** Keys of the region's city in `nearby`, made from its place key (`place:TX:austin`). */
 function cityKeysOf({ place }: Region): readonly string[] {
   const [, state, name] = place?.split(":") ?? [];
   return STATE_CODES.filter((code) => code === state).flatMap((code) => (name === undefined ? [] : [cityKey(code, name)]));

@@ -8,7 +8,7 @@ import { type ResolvedOrganizations, resolveOrganizations } from "./resolve-orga
 
 export interface ResolvedMemberships {
   readonly institutions: ReadonlySet<number>;
-  /** Institutions of which the person means one, by a stated name that several share; each with that name. */
+  /** Institutions that share a stated name, each with that name. The person means one of them. */
   readonly possible: ReadonlyMap<number, string>;
   /** Stated names that no institution has. */
   readonly unresolved: readonly string[];

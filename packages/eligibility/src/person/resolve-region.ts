@@ -155,8 +155,9 @@ class RegionResolver {
   }
 
   /**
-   * Finds a ZIP or city with only candidate counties that contradicts the rest: no candidate, and no neighbour of one, fits. Neighbours count because
-   * a secondary source lists one county of a ZIP or city, even if it reaches into the next (guides/membership.md#places).
+   * Reports a ZIP or city whose candidate counties contradict the rest: no candidate, and no
+   * neighbor of one, fits. Neighbors count because a secondary source lists one county of a ZIP or
+   * city, even if it extends into another (guides/membership.md#places).
    */
   #checkCandidates(ofCounty: number | null, zip: ZipCounties | null, place: City | null): void {
     const ofZip: Source | null =
@@ -183,7 +184,7 @@ class RegionResolver {
     }
   }
 
-  /** The counties and all counties that touch them; null if the gazetteer is not exact and some neighbours are not known. */
+  /** The counties and all that touch them; null if an inexact gazetteer lacks some neighbors. */
   #withNeighbours(counties: readonly number[]): ReadonlySet<number> | null {
     const around = counties.map((number) => this.#gazetteer.neighboursOf(number));
     if (!this.#isExact && around.includes(null)) return null;

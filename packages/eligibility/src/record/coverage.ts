@@ -54,7 +54,7 @@ export interface CountedInstitution {
   readonly hasLead: boolean;
 }
 
-/** Counts what is published, from one institution after another. It keeps names and dates, but no rules. */
+/** Counts what is published, one institution at a time. It keeps names and dates, but no rules. */
 export class CoverageCounter {
   readonly #nowMs: number;
   readonly #standing: StandingCounter;

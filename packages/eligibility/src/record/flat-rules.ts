@@ -4,7 +4,7 @@ import type { MembershipRecord } from "../book/source.ts";
 import type { Atom, Condition, Rule } from "../rules/atoms.ts";
 import { type GeoPlace, geoAtom, resolveGeoPlace } from "../rules/geo-atoms.ts";
 
-/** Splits the name of a place in a flat record: `Travis County, TX`. Without a state, it is in the record's state, if the record names one. */
+/** Splits a place of a flat record: `Travis County, TX`. Default state: the record's only one. */
 function splitNamedPlace(text: string, states: readonly StateCode[]): { readonly name: string; readonly state: StateCode | null } {
   const comma = text.lastIndexOf(",");
   const code = text
@@ -29,7 +29,7 @@ function resolveNames(gazetteer: Gazetteer, level: GeoLevel, names: readonly str
   });
 }
 
-/** Counties and cities of a record that do not resolve. An import refuses a record that has any, because names are never guessed. */
+/** Names in a record that do not resolve. Imports refuse such records: names are never guessed. */
 export function unresolvedNames(
   gazetteer: Gazetteer,
   record: Pick<MembershipRecord, "geoCounties" | "geoCities" | "geoStates">,
@@ -79,8 +79,9 @@ function charterPaths(gazetteer: Gazetteer, record: MembershipRecord): readonly 
 type Path = readonly [RuleKind, readonly Condition[], Rule["joinStep"]];
 
 /**
- * The rules that a flat record stands for, for an institution without published rules (guides/membership.md#flat-records). Nobody verified the record
- * claim by claim, so a match makes a person possibly eligible, never eligible. Only "open to anyone" is taken as it is.
+ * The rules that a flat record implies for an institution without published rules
+ * (guides/membership.md#flat-records). Nobody verified the record claim by claim, so a match makes
+ * a person possibly eligible, never eligible. Only "open to anyone" is accepted as stated.
  */
 export function flatRules(gazetteer: Gazetteer, creditUnionId: string, record: MembershipRecord): readonly Rule[] {
   const [association = null] = record.associations;

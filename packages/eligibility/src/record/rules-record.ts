@@ -41,7 +41,7 @@ function isOpenToAnyone(rules: readonly Rule[]): boolean {
 
 type WayIn = Pick<MembershipRecord, "openToAnyone" | "joinPath" | "membershipFeeUsd">;
 
-/** How people join. Carried rules (guides/membership.md#carried-rules) are no facts: if there are any, only the flat record, `base`, says how. */
+/** How to join. If rules are carried (guides/membership.md#carried-rules), `base` alone counts. */
 function wayInOf(
   rules: readonly Rule[],
   step: Rule["joinStep"],

@@ -45,7 +45,7 @@ export interface MilitaryAtom {
   readonly type: "military";
   readonly status: MilitaryStatus;
   readonly state: StateCode | null;
-  /** Branches of which one must be met; empty: any branch. */
+  /** Alternative branches: one must match. Empty means any branch. */
   readonly branches: readonly MilitaryBranch[];
 }
 

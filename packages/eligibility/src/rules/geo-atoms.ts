@@ -56,7 +56,7 @@ export function resolveGeoPlace(gazetteer: Gazetteer, level: GeoLevel, state: St
   return { ok: true, place: level === "county" ? countyPlace(gazetteer, found.number) : townPlace(gazetteer, found.number) };
 }
 
-/** The place of a key in a published rule. Keys outlive gazetteers: a place that the current gazetteer lacks is labelled by the text of its key. */
+/** The place of a key in a rule. If the gazetteer lacks it, its label is the text of the key. */
 export function geoPlaceOfKey(gazetteer: Gazetteer, key: string): GeoPlace {
   const [level = "", first = "", ...rest] = key.split(":");
   const name = rest.join(":");

@@ -31,7 +31,7 @@ requireWidth("topics of questions", TOPIC_COUNT, "word");
 
 export const placeTopic = (role: GeoRole): Topic => GEO_ROLES.indexOf(role);
 export const organizationTopic = (kind: OrganizationKind): Topic => FIRST_ORGANIZATION + ORGANIZATION_KINDS.indexOf(kind);
-/** @param atomClass a class of `OTHER_CLASSES`, which have a request field and are neither of places nor of organizations. */
+/** @param atomClass one of `OTHER_CLASSES`. */
 export const topicOfOther = (atomClass: AtomClass): Topic => FIRST_OTHER + OTHER_CLASSES.indexOf(atomClass);
 export const FAMILY_TOPIC: Topic = topicOfOther(FAMILY_CLASS);
 

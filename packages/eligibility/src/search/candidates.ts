@@ -8,7 +8,7 @@ import { rankIn, type Summaries } from "./summaries.ts";
 import { UnanswerableTally } from "./unanswerable.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** The candidates of one person: the candidates of the common view, in which those that the person's own facts touch are replaced. */
+/** The common view's candidates, with those that the person's own facts touch evaluated anew. */
 export class Candidates {
   readonly counts: number[];
   readonly tally: UnanswerableTally;
@@ -57,7 +57,7 @@ export class Candidates {
     this.tally.count(isRuled, this.#touched.cannotAsk(position), 1);
   }
 
-  /** Replaces a candidate of the common view by what the person's own facts make of it. @param at the candidate's position in the view. */
+  /** Replaces a common candidate by the person's own outcome. @param at its place in the view. */
   #replace(position: number, at: number): void {
     const { candidates } = this.#view;
     const [common, own] = [candidates.cannotAsk(at), this.#touched.cannotAsk(position)];

@@ -26,7 +26,7 @@ export interface Individuals {
   has(institution: number): boolean;
 }
 
-/** Maximum choices that name a state or a branch. Those that unlock most institutions are kept. */
+/** Maximum choices that name a state or a branch. Those that unlock the most institutions are kept. */
 const MAX_NARROW = 20;
 
 export function countBits(counts: Int32Array, bits: number, by: 1 | -1): void {

@@ -10,11 +10,11 @@ export interface WordQuestion {
   readonly rule: number;
 }
 
-/** Questions that only the person's word answers, for people of whom only the shared facts count. */
+/** Questions that only the person's word answers, as if only the shared facts were stated. */
 export interface CommonWords {
-  /** Questions about conditions of candidates, those that unlock most institutions first. */
+  /** Questions about conditions of candidates, those that unlock the most institutions first. */
   readonly questions: readonly WordQuestion[];
-  /** By rule that shared facts touch: the number of the id of the condition that alone decides the rule; absent if no condition does. */
+  /** By rule that shared facts touch: the id number of the one condition that decides, if any. */
   readonly ofShared: ReadonlyMap<number, number>;
 }
 
@@ -24,7 +24,7 @@ export interface Favourable {
   readonly services: readonly NarrowService[];
 }
 
-/** The favourable answers about institutions that no fact touches, and how many institutions each choice unlocks. Filled as searches need them. */
+/** Favorable answers for institutions that no fact touches, and counts by choice, on demand. */
 export interface KnownChoices {
   readonly counts: Int32Array;
   readonly favourable: Map<number, Favourable>;

@@ -34,7 +34,7 @@ interface Known {
 
 /** Effects of single answers on all institutions of the country, if only shared facts count. Answers about places have effects only near the home. */
 export class CommonUnlocks {
-  /** Institutions for which it depends on their single rules which answers unlock them. `counts` leaves them out. */
+  /** Institutions whose unlocking answers depend on their individual rules. `counts` omits them. */
   readonly unsure: readonly number[];
   readonly counts: Int32Array;
   readonly #book: MembershipBook;
@@ -149,7 +149,7 @@ function outcomeOf(head: number, unlocks: TopicSet): number {
   return (head & UNSURE) === 0 ? unlocks : unlocks | IS_UNSURE;
 }
 
-/** Drops the topics of a positive outcome, which needs no answer, and of an unsure outcome, which depends on the single rules. */
+/** Drops the topics of positive outcomes (no answer needed) and unsure ones (rules decide). */
 function settled(outcome: number): number {
   if ((outcome & IS_POSITIVE) !== 0) return IS_POSITIVE;
   return (outcome & IS_UNSURE) === 0 ? outcome : IS_UNSURE;

@@ -12,8 +12,9 @@ import { UnanswerableTally } from "./unanswerable.ts";
 import type { Workspace } from "./workspace.ts";
 
 /**
- * The part of a search that depends only on the stated classes, the shared facts and the home's states, and so is the same for many people. A
- * person's own search replaces what the person's other facts touch, so it costs as much as they touch, whatever the size of the book.
+ * The part of a search that depends only on the stated classes, the shared facts and the home's
+ * states, and so is the same for many people. A person's own search replaces what the person's
+ * other facts touch. Its cost depends on how much they touch, not on the size of the book.
  */
 export interface CommonView {
   /** Institutions in the person's states, institutions open to anyone, and institutions that shared facts match (guides/membership.md#candidates). */
@@ -41,7 +42,7 @@ function candidatesAmong({ book, openness, rooms: [positions] }: Workspace, all:
   return count === length ? all : all.at(positions.subarray(0, count));
 }
 
-/** Makes a view. @param outcomes the outcomes of a person of whom only the shared facts count. */
+/** Makes a view. @param outcomes outcomes in which only the shared facts count. */
 function makeView(outcomes: RuleOutcomes, table: OutcomeTable, summarizer: Summarizer, entries: number): CommonView {
   const { book, resolved, own, memory } = outcomes;
   const { institutions, institutionsWithoutRules, keys } = memory.workspace;

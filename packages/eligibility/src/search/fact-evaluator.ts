@@ -27,7 +27,7 @@ import type { Workspace } from "./workspace.ts";
 export type Settled = ReadonlyMap<number, boolean>;
 const NOTHING_SETTLED: Settled = new Map();
 
-/** By class: 0, for a person without uncertain places. */
+/** By class: always 0, for a person without uncertain places. */
 const NOWHERE_UNCERTAIN = new Uint8Array(CLASS_COUNT);
 
 /** Slots that a person's facts match, and areas (class and state) in which the person's place is uncertain. */
@@ -50,14 +50,14 @@ export class FactEvaluator implements PersonFacts {
   readonly askableClasses: ClassSet;
   /** Roles in which the person has several candidate counties. */
   readonly ambiguousRoles: readonly GeoRole[];
-  /** By class: 1 if a place of the class may be the person's although no stated fact names the place. */
+  /** By class: 1 if the person may be in a place of the class that no stated fact names. */
   readonly #isUncertain: Uint8Array;
   readonly #touched: TouchedFacts;
   readonly #slots: SlotSet;
   readonly #truths: AtomTruths;
   readonly #owner: number;
 
-  /** @param only lets only some of the stated facts count, with the classes of all; null if all facts count. */
+  /** @param only the facts that count, and whose classes to use; null if all facts count. */
   constructor(
     workspace: Workspace,
     { individual, organizations }: KnownFacts,
@@ -104,7 +104,7 @@ export class FactEvaluator implements PersonFacts {
     for (const area of this.#touched.areas) this.#isUncertain[Math.floor(area / STATE_CODES.length)] = 1;
   }
 
-  /** The same person, of whom only some facts count, with the classes of all facts. @param slots the slots of the facts that count. */
+  /** The same person with only the facts in `slots`, but with the classes of all stated facts. */
   withOnly(slots: readonly number[]): FactEvaluator {
     return new FactEvaluator(this.workspace, this, NOTHING_SETTLED, { slots, of: this });
   }

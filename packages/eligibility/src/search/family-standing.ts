@@ -39,7 +39,7 @@ export function membershipIn({ institutions, possible }: ResolvedMemberships, in
   return institutions.has(institution) ? "yes" : possible.has(institution) ? "maybe" : "no";
 }
 
-/** What a rule that extends to members' relatives gives through a relative (guides/membership.md#family). */
+/** Verdict through one relative, for a rule on members' families (guides/membership.md#family). */
 function throughMember(relative: RelativeOutcomes, membership: Membership, base: Verdict): Omit<FamilyStanding, "relative"> {
   if (membership === "yes") return { verdict: ELIGIBLE, basis: "is_member" };
   if (base === ELIGIBLE) return { verdict: CONDITIONALLY, basis: "joins_first" };
@@ -51,7 +51,8 @@ function throughMember(relative: RelativeOutcomes, membership: Membership, base:
 }
 
 /**
- * What a rule gives through one relative; null if the rule does not extend to people who are to such a relative what the applicant is.
+ * The verdict of a rule through one relative; null if the rule does not extend to the applicant's
+ * relation to that relative.
  * @param base the rule's verdict by the relative's own facts.
  */
 export function throughRelative(

@@ -39,7 +39,7 @@ function saying(person: Person, { kind, said }: NameMatch, name: string): Person
   return { ...person, organizations: new Map([...person.organizations, [kind, renamed]]) };
 }
 
-/** Slots to which the person's relationships change with the other name. It may add a relationship to an organization that was already stated. */
+/** Slots whose relationships differ once the name is replaced, including slots already stated. */
 function slotsTold({ organizations: before }: ResolvedPerson, { organizations: after }: ResolvedPerson): ReadonlySet<number> {
   const isTold = (slot: number) => after.held.get(slot) !== before.held.get(slot) || after.asserted.has(slot) !== before.asserted.has(slot);
   return new Set([...after.held.keys(), ...after.asserted].filter(isTold));

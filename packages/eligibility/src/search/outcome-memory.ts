@@ -4,7 +4,7 @@ import type { OutcomeTable } from "./outcome-table.ts";
 import type { OwnTable } from "./own-table.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Caches that are filled when a book's rules are evaluated for one person, and that help for the next. */
+/** Caches filled while a book's rules are evaluated for one person, and reused for the next. */
 export interface OutcomeMemory {
   readonly workspace: Workspace;
   readonly ownTables: MaskMemory<OwnTable>;

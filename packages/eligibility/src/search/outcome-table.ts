@@ -20,9 +20,9 @@ export const VERDICT_BITS = 7;
 export const MATCHED = 1 << 3;
 /** The person's word may settle one of the conditions. */
 export const BY_THE_WORD = 1 << 4;
-/** A condition is open that no answer can settle. */
+/** A condition that no answer can settle is open. */
 export const CANNOT_ASK = 1 << 5;
-/** Which answers unlock the rule also depends on the single rule, not only on its outcome. */
+/** Which answers unlock the rule depends on the rule itself, not only on its outcome. */
 export const UNSURE = 1 << 6;
 /** One answer may give a positive verdict. */
 const UNLOCKS = 1 << 7;
@@ -32,13 +32,14 @@ export const NOTHING = 0;
 const UNLEARNT = -1;
 
 /**
- * Outcomes of rules by number, with what relatives give, as columns: all that a search needs to count and order institutions. All rules with a number
- * have the same outcome, so it is learnt from the first of them.
+ * Outcomes of rules by number, relatives included, as columns: all that a search needs to count and
+ * order institutions. Rules with the same number have the same outcome, so it is learned from the
+ * first of them.
  */
 export class OutcomeTable {
   /** Numbers below this are those of shapes, for rules that no fact touches. */
   readonly shapes: number;
-  /** Figures by outcome number; negative or absent if not learnt yet. A list, because small typed arrays are expensive to allocate. */
+  /** Figures by outcome number; -1 or absent if not learned. A list is cheaper to allocate here. */
   readonly figures: number[] = [];
   /** By outcome number: topics about which one answer gives a positive verdict. */
   readonly unlocks: number[] = [];

@@ -53,7 +53,8 @@ export class OwnOutcomes {
 
   /**
    * @param willing whether the applicant would join an association; null if not stated.
-   * @param sharedFrom minimum number of rules that name a fact for it to be looked up once for all people who state it; null if no fact is.
+   * @param sharedFrom a fact that this many rules name is looked up once for all who state it;
+   * null: none.
    */
   static of(
     { ownTables }: OutcomeMemory,
@@ -72,7 +73,7 @@ export class OwnOutcomes {
     return new OwnOutcomes({ evaluator, willing, mask, table, shared, touched });
   }
 
-  /** The outcomes of a person of whom only the shared facts count. */
+  /** Outcomes in which only the shared facts count. */
   ofShared(): OwnOutcomes {
     const { willing, mask, table, shared } = this;
     this.#ofShared ??= new OwnOutcomes({
@@ -115,7 +116,7 @@ export class OwnOutcomes {
     return this.table.shapes[number] ?? missing(number);
   }
 
-  /** What is open in a rule. Nothing is open if one of its conditions is false. */
+  /** Figures of a rule's open conditions. Nothing is open if one of its conditions is false. */
   detail(rule: number): RuleDetail {
     if (!this.isTouched(rule)) {
       const shape = this.#shapeOf(rule);
@@ -138,7 +139,7 @@ export class OwnOutcomes {
     return mayUnlock === NO_TOPICS ? unlocks : this.detail(rule).unlocks;
   }
 
-  /** Whether one answer may settle all open conditions of a rule. Whether it does depends on the single rule. */
+  /** Whether one answer might settle all open conditions; the rule itself decides if it does. */
   mayUnlock(rule: number): boolean {
     if (!this.isTouched(rule)) return this.#shapeOf(rule).mayUnlock !== NO_TOPICS;
     return (this.#answersTo(rule)?.can.mayUnlock ?? NO_TOPICS) !== NO_TOPICS;

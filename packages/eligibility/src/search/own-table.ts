@@ -12,7 +12,7 @@ import type { SharedTouches } from "./shared-facts.ts";
 const CONDITION_VALUES = 64;
 /** Maximum sets of open classes that get a number. Far fewer occur. */
 const MAX_OPEN_SETS = CONDITION_VALUES / 2 - 1;
-/** Value in a key of a condition that no fact touches: the rule's shape tells which of its classes are open. */
+/** Key value of a condition that no fact touches: its open classes follow from the rule's shape. */
 const OPEN_BY_DEFAULT = 1;
 /** Maximum outcome numbers of a table, after which it is replaced. Numbers must fit into 16 bits, even after one more person has added some. */
 const MAX_CODES = 20_000;
@@ -30,13 +30,14 @@ const OPEN = 2;
 const HEADS = 3 * 2 * 2;
 
 /**
- * Numbered outcomes of rules by own facts, for all people who stated the same classes. The first numbers are those of the shapes, for rules that no
- * fact touches; further numbers are added as people need them. Rules with the same number are equal in all that the verdict, and what is open, depend
- * on.
+ * Numbered outcomes of rules by own facts, for all people who stated the same classes. The first
+ * numbers are those of the shapes, for rules that no fact touches; further numbers are added as
+ * people need them. Rules with the same number agree in everything that decides the verdict and the
+ * open conditions.
  */
 export class OwnTable {
   readonly shapes: readonly ShapeOutcome[];
-  /** Whether the person's word alone can make a rule positive that no fact touches. */
+  /** Whether the person's word alone can make a rule that no fact touches positive. */
   readonly hasWords: boolean;
   /** Verdicts by outcome number. `isMatched` is also by outcome number. */
   readonly verdicts: Verdict[];

@@ -46,7 +46,7 @@ class TellingPlaces {
     return new FactEvaluator(memory.workspace, { individual, organizations: resolveOrganizations(book, individual) }, resolved.settled);
   }
 
-  /** The person after each possible answer that is a place which the rule itself names. */
+  /** The person after each possible answer, among the places that the rule itself names. */
   #inOwnPlaces(rule: number): readonly FactEvaluator[] {
     const { book, own } = this.#outcomes;
     const { start, end } = conditionsOf(book, rule);

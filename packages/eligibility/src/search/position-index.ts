@@ -4,7 +4,7 @@ interface Positioned {
   readonly institutions: ArrayLike<number>;
 }
 
-/** Positions of institutions in the list of one owner, the summaries that took the index last. One search after another reuses its memory. */
+/** Positions of institutions in the list of the last caller of `take`. Searches share memory. */
 export class PositionIndex {
   readonly #positions: Int32Array;
   readonly #turns: Uint32Array;

@@ -2,7 +2,7 @@ import { type Lists, missing } from "@tellerline/book";
 import { STATE_CODES } from "@tellerline/geography";
 import type { MembershipBook } from "../book/membership-book.ts";
 
-/** Maximum conditions of a rule for which touches name a single condition. */
+/** Touches name a single condition only if it is one of this many first conditions of the rule. */
 export const MAX_CONDITIONS = 4;
 /** Marks a touch whose rule must be evaluated as a whole. */
 export const AS_A_WHOLE = -1;

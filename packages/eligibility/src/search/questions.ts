@@ -29,7 +29,7 @@ export interface NextQuestion {
 
 /** Maximum institutions that a question names. Its count includes all institutions. */
 const MAX_NAMED = 10;
-/** Maximum questions of an answer. Those that unlock most institutions are kept. */
+/** Maximum questions in a response. Those that unlock the most institutions are kept. */
 const MAX_QUESTIONS = 20;
 
 const FIELDLESS = { topic: null, name: null, condition: -1 } as const;
@@ -89,7 +89,7 @@ export class Questions {
     return positionIn(this.#individuals, institution) >= 0;
   }
 
-  /** The questions that unlock most, in that order. @param isCandidate only candidates raise questions that only the person's word answers. */
+  /** The questions that unlock the most, in that order. @param isCandidate only candidates raise questions that only the person's word answers. */
   ranked(isCandidate: (institution: number) => boolean): readonly NextQuestion[] {
     const names = nameQuestions(this.#outcomes).map(({ said, kind, choices, institutions, rule }): NextQuestion => {
       return { ...FIELDLESS, name: { said, kind, choices }, ...shown(institutions), exampleRule: rule, choices };

@@ -1,7 +1,7 @@
 import type { ClassSet } from "@tellerline/vocabulary";
 import type { TopicSet } from "../rules/topics.ts";
 
-/** What is open in a rule, and what one answer can do. */
+/** The open conditions of a rule in figures, and what one answer can do. */
 export interface RuleDetail {
   /** Topics about which one answer makes the verdict positive. */
   readonly unlocks: TopicSet;

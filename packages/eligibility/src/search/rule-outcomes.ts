@@ -62,8 +62,8 @@ export class RuleOutcomes {
   }
 
   /**
-   * @param sharedFrom minimum number of rules that name a fact for it to be looked up once for all people who state it; null if no fact is. Without
-   * effect if relatives were stated.
+   * @param sharedFrom a fact that this many rules name is looked up once for all people who state
+   * it; null for none. No effect if relatives were stated.
    */
   static of(memory: OutcomeMemory, person: Person, sharedFrom: number | null = null): RuleOutcomes {
     const { workspace } = memory;
@@ -78,7 +78,7 @@ export class RuleOutcomes {
     return new RuleOutcomes(this.memory, this.resolved, this.own.ofShared(), this.relatives);
   }
 
-  /** The best that a rule gives through relatives; null if it gives nothing through them, or if nothing was stated about relatives. */
+  /** The best verdict of a rule through relatives; null if there is none. */
   family(rule: number): FamilyStanding | null {
     const institution = this.book.ruleInstitution[rule] ?? missing(rule);
     return this.#best(shapeOfRule(this.book, rule), (relative) => [
@@ -97,7 +97,7 @@ export class RuleOutcomes {
     return best;
   }
 
-  /** Whether nothing was stated about relatives, and rules of the shape may give more through one than by the person's own facts. */
+  /** Whether nothing is known of relatives, but rules of the shape may accept the person by one. */
   #isFamilyOpen(shape: Shape): boolean {
     if (this.relatives !== null || shape.extension === "none") return false;
     // A relative may already belong to the association, even if the person is not willing to join.
@@ -153,7 +153,7 @@ export class RuleOutcomes {
     return isUnlocked ? topics | (1 << FAMILY_TOPIC) : topics;
   }
 
-  /** The outcome of rules of shape number `number` that no fact touches. Leaves out what also depends on the single rule. */
+  /** The outcome of rules of this shape that no fact touches, without what depends on each rule. */
   ofShape(number: number): RuleDetail & { readonly verdict: Verdict; readonly mayUnlock: TopicSet } {
     const shape = this.book.shapes[number] ?? missing(number);
     const own = this.own.table.shapes[number] ?? missing(number);

@@ -97,7 +97,8 @@ it("counts for each question the institutions that at least one answer to it mak
         expect(count).toBe(ids.length);
         naive.delete(question);
       }
-      // The other questions unlock nothing: their institutions are no candidates, or are not near the home.
+      // The other questions unlock nothing: their institutions are not candidates, or not near the
+      // home.
       for (const [question, ids] of naive) if (TOPICS.includes(question)) expect({ question, ids }).toEqual({ question, ids: [] });
       const counts = nextQuestions.map(({ count }) => count);
       expect(counts).toEqual(counts.toSorted((left, right) => right - left));
@@ -163,7 +164,7 @@ it("finds for people who share most of their facts what it would find for each a
   expect(together).toBeGreaterThan(20);
 });
 
-/** Whether an institution is in the person's home state or a neighbouring state; true if the home is unknown. */
+/** Whether an institution is in the home state or a neighboring one; true if home is unknown. */
 function isNearHome(person: Person): (creditUnionId: string) => boolean {
   const states = person.regions.get("home")?.states ?? null;
   const near = states === null ? null : statesAround(states);

@@ -21,7 +21,7 @@ export interface SearchResult {
   readonly candidatesEvaluated: number;
   /** Entries of each bucket, in order: at most `limit` of the page. */
   readonly buckets: PerBucket<readonly InstitutionVerdict[]>;
-  /** Questions that unlock most institutions come first. */
+  /** Questions that unlock the most institutions come first. */
   readonly nextQuestions: readonly NextQuestion[];
   readonly unanswerable: readonly Unanswerable[];
 }
@@ -32,7 +32,7 @@ export interface Page {
   readonly after: { readonly bucket: Bucket; readonly seen: number } | null;
 }
 
-/** Minimum number of rules that name a fact for it to be looked up once for all people who state it. */
+/** A fact that at least this many rules name is looked up once for all people who state it. */
 const SHARED_FROM = 32;
 
 /** Searches the institutions that a person may be able to join. Counts include all of them, whatever page is asked for. */

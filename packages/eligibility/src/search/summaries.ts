@@ -109,7 +109,7 @@ function surestFirst(confidence: number, questions: number, rank: number): numbe
   return ((CERTAIN - confidence) * (MAX_QUESTIONS + 1) + Math.min(questions, MAX_QUESTIONS)) * RANKS + rank;
 }
 
-/** Institutions whose name says an organization of the person first, then the nearest, then the largest, then by name. */
+/** Orders namesakes of the person's organizations first, then the nearest, the largest, by name. */
 function nearestFirst({ where, says }: NearInstitution, sizeRank: number, rank: number): number {
   return ((says === null ? ELSEWHERE + 1 + where : where) * RANKS + sizeRank) * RANKS + rank;
 }
@@ -131,9 +131,10 @@ export class Summarizer {
   }
 
   /**
-   * Summarizes institutions by the outcome numbers of their rules. Memberships, and what is near the person within the state, are left out.
+   * Summarizes institutions by the outcome numbers of their rules. Leaves out memberships, and what
+   * is near the person within the state.
    * @param institutions ascending.
-   * @param isExact whether to evaluate the single rules of an unsure institution, to find what unlocks it.
+   * @param isExact whether to evaluate each rule of an unsure institution, to find what unlocks it.
    */
   summarize(institutions: Int32Array, columns = summaryColumns(institutions.length), isExact = true): Summaries {
     const { institutionRules, ruleConfidence, institutionNameRank } = this.#book;
@@ -215,7 +216,7 @@ export class Summarizer {
     return summaries;
   }
 
-  /** An institution whose name says an organization of the person is a candidate wherever it is, unless all of its rules are false. */
+  /** Makes a namesake of the person's organizations a candidate, unless all its rules are false. */
   #addNear(summaries: Summaries, at: number, near: NearInstitution): void {
     const institution = summaries.institutions[at] ?? missing(at);
     const verdict = summaries.verdict(at);

@@ -26,7 +26,8 @@ export class WordQuestions {
   }
 
   /**
-   * Questions in no order: up to `limit` questions of the common view that unlock most, and all questions that differ for this person.
+   * Unsorted questions: up to `limit` of those in the common view that unlock the most, and all that
+   * differ for this person.
    * @param isCandidate only candidates raise questions.
    */
   most(limit: number, isCandidate: (institution: number) => boolean): readonly WordQuestion[] {
@@ -44,7 +45,7 @@ export class WordQuestions {
     return found;
   }
 
-  /** Conditions whose institutions may differ from those in the common view, by the numbers of their ids. */
+  /** Id numbers of the conditions whose institutions may differ from those in the common view. */
   #affected(ofShared: CommonWords["ofShared"]): ReadonlySet<number> {
     const { book, own, memory } = this.#outcomes;
     const affected = new Set<number>();

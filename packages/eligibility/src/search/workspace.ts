@@ -14,8 +14,8 @@ import { type SummaryColumns, summaryColumns } from "./summary-columns.ts";
 import { type TouchColumns, touchColumns } from "./touch-columns.ts";
 
 /**
- * Memory as large as a book, which one search after another reuses, so that no search has to allocate as much. The next search overwrites it, so keep
- * no references to what a search puts into it.
+ * Memory as large as a book. Searches reuse it, so that none has to allocate it again. The next
+ * search overwrites it, so keep no references to its contents.
  */
 export interface Workspace {
   readonly book: MembershipBook;

@@ -36,7 +36,7 @@ const ADVERBS = String.raw`(?:${anyOf(WORK_ADVERBS)}\s+){0,2}`;
 /** Cues of work, each with a capital or small first letter: the pattern below is case-sensitive, because it recognizes names by capitals. */
 const CUES = anyOf(WORK_CUES.map((cue) => `[${cue[0]?.toUpperCase()}${cue[0]}]${cue.slice(1)}`));
 const NAMED = String.raw`(?=(?:(?:the|an?|my|our)\s+)?(?:(?:new|old|local|big|downtown)\s+)?(?:[A-Z]|\d+[A-Z]))`;
-/** Words that may stand between a cue of work and the employer. Words for finance may not. */
+/** Words that may come between a cue of work and the employer. Words for finance may not. */
 const BETWEEN = String.raw`(?:(?!${anyOf(FINANCE_WORDS)}\b)[\w'&-]+,?\s+){0,6}?`;
 const EMPLOYER_LEADS: readonly RegExp[] = [
   new RegExp(String.raw`\b${anyOf(WORK_WORDS)}\s+${ADVERBS}(?:as an? (?:[\w-]+ ){1,5}?)?${ADVERBS}(?:at|for|by|with)\s+`, "gi"),
@@ -53,7 +53,7 @@ const EMPLOYER_LEADS: readonly RegExp[] = [
 ];
 /** Words before a well-known employer, for texts without capitals: "im at the walmart dc". */
 const AT = /\b(?:(?:i'm|im|i am|am|been|still|now) (?:at|with)|(?:at|for|with|by)(?: the)?)\s+(?=[a-z&\d])/g;
-/** Words after a well-known name by which it means a shop, a lender or a car, and not an employer. */
+/** Words after a well-known name that show it is a shop, a lender or a car, not an employer. */
 const NOT_AT_WORK = /^ (?:dealer|dealership|card|credit|loan|truck|car|bank|financial|account|mortgage|pickup|store card|parking)\b/i;
 /** An employer's name before a word for a workplace: "Amazon warehouse in Kenosha". */
 const AT_WORKPLACE = new RegExp(
@@ -71,7 +71,7 @@ const OTHER_EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
   ["contractor", /\b(?:contractor|contract(?:ing)?(?: \w+)?|subcontractor|consultant|on contract|my hours are) (?:at|for|with|to)\s+/gi],
   ["volunteer", /\b(?:volunteer(?:ing|ed)?|docent|candy striper)\b,?(?:\s+[\w-]+,?){0,3}?\s+(?:at|with|for)\s+/gi],
 ];
-/** "Retired" directly before an employer, which is taken only if its name is well known: "dad: retired Ford, Dearborn". */
+/** "Retired" before an employer, whose name must be well known: "dad: retired Ford, Dearborn". */
 const RETIRED_KNOWN = /\b[Rr]etired (?=[A-Z])/g;
 /** An employer's name beside a word for the relationship: "Sandia National Labs contractor", "retired USPS", "GM retiree". */
 const NAMED_EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
@@ -117,10 +117,10 @@ function isService(name: string): boolean {
   return MILITARY.test(name) && !CIVILIAN.test(name);
 }
 
-/** Words by which a former employee is a retiree: "Worked for GE until he retired". */
+/** Words that make a former employee a retiree: "Worked for GE until he retired". */
 const UNTIL_RETIREMENT = /\b(?:til|till|until|before) (?:\w+ )?(?:retired|retiring|retirement)\b/i;
 
-/** Employers of which a person is not an employee but a retiree, a former employee, a contractor or a volunteer. */
+/** Employers to which a person is a retiree, former employee, contractor or volunteer. */
 export function readOtherEmployment(lexicon: Lexicon, passage: Passage, clause: Clause): readonly ExtractedFact[] {
   const span = { start: clause.start, end: Math.min(clause.end, clause.wasUntil) };
   if (span.end <= span.start) return [];
@@ -148,7 +148,7 @@ function readEmployerName(lexicon: Lexicon, passage: Passage, at: number, end: n
   return readName(lexicon, "employer", passage, at, end);
 }
 
-/** Whether a name is only that of a place, and so not of an employer: "I work at Boise". */
+/** Whether a name is just a place, and so not an employer: "I work at Boise". */
 function isPlaceName({ gazetteer, isKnown }: Lexicon, { text }: Passage, { name, start }: Name): boolean {
   // "The VA in Palo Alto": a well-known employer after "the", though "VA" is also a state.
   if (isKnown("employer", foldOrganization(name)) || (commonName("employer", name) === name && /\bthe $/.test(text.slice(0, start))))

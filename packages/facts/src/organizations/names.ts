@@ -108,7 +108,7 @@ function readLowerCaseName(lexicon: Lexicon, kind: OrganizationKind, { isLowerCa
   return { name, start: from, end: from + name.length };
 }
 
-/** Maximum matches of one pattern that are followed in a clause. Further matches name nothing. */
+/** Maximum matches of one pattern that are read in a clause. Further matches are ignored. */
 export const MAX_LEADS = 4;
 
 /** Offsets after a pattern's matches, at which a name may begin; at most `MAX_LEADS`. */

@@ -11,7 +11,7 @@ const OCCUPATION = new RegExp(
   String.raw`\b(?!(?!(?:${LISTED})\b)${ADJECTIVE}\s)(?:${LISTED}|(?:(?!${anyOf(NO_OCCUPATION_WORDS)}\b)[a-z-]+ ){0,2}${anyOf(OCCUPATION_HEADS)})\b(?!\s+(?:student|school|lover|fan|friend|office|program|degree|job|loan|union|i|im|i'm|we)\b)`,
   "gi",
 );
-/** Words of which every occupation has at least one. Looking for them first is cheaper than matching `OCCUPATION`. */
+/** Every occupation has one of these words. Finding one is cheaper than matching `OCCUPATION`. */
 const OCCUPATION_WORDS = wordsIn([...OCCUPATIONS, ...OCCUPATION_HEADS]);
 
 /** An occupation that a text names, without the adjectives and the employer before it. */
@@ -23,7 +23,7 @@ export interface Occupation extends Span {
 
 const MAX_OCCUPATIONS = 6;
 
-/** Maximum characters before an occupation that are searched for its employer and for whose occupation it is. */
+/** Maximum characters before an occupation in which its employer and its holder are looked for. */
 const BEFORE = 60;
 
 /** Starts of the last three words before an occupation. An employer's name may begin at each. */
@@ -68,7 +68,7 @@ const BEHIND = /^\s+(?:at|for|with|w\/|@|in|on|out of|here)(?![\w'])|^\s*(?:[,;/
 const NO_LONGER = /\b(?:retired|former|ex|volunteer)\s+(?:[\w-]+\s+){0,2}$/i;
 const TEACHES = /\b(?:i|we)\s+(?:also\s+|currently\s+)?(teach)\b(?!\s+myself)/gi;
 
-/** Occupations that a clause says its subject has. Retired, former and volunteer ones are left out. */
+/** Occupations that a clause states for its subject, except retired, former and volunteer ones. */
 export function readOccupations(text: string, clause: Clause, until: number, named: readonly Occupation[]): readonly ExtractedFact[] {
   const stated = named.flatMap(({ name, start, end, employer }) => {
     const from = employer?.start ?? start;

@@ -44,7 +44,7 @@ export interface Clause extends Span {
   readonly wasUntil: number;
 }
 
-/** Words whose full stop does not end a sentence. Single capitals are not listed, but are treated the same. */
+/** Words whose period does not end a sentence. Single capitals are treated the same. */
 const ABBREVIATIONS: ReadonlySet<string> = new Set("St Ste Ft Mt Mr Mrs Ms Dr Jr Sr Inc Co Corp No Blvd Ave Rd".split(" "));
 
 function isAbbreviation(token: Token | undefined): boolean {
@@ -130,7 +130,7 @@ const AND_OR_BUT: ReadonlySet<string> = new Set(["and", "but"]);
 /** Minimum characters of a clause: a shorter one states no fact. */
 const SHORTEST_CLAUSE = 2;
 
-/** Maximum clauses of a text that are read. The longest text has some 200 clauses of usual length; only one that is cut much finer has more. */
+/** Maximum clauses that are read. The longest text has about 200, unless they are very short. */
 const MAX_CLAUSES = 300;
 
 /** Maximum characters of a clause. A longer one is cut at the next token, so that reading a clause has a bounded cost. */
@@ -191,7 +191,7 @@ function clausesOf({ span, tokens }: Sentence): readonly Span[] {
   return spans;
 }
 
-/** Phrases from whose first match on a clause states no present fact. */
+/** From the first match of such a phrase on, a clause states no present fact. */
 const HYPOTHETICAL = wholePhrase(HYPOTHETICAL_PHRASES);
 /** "Outside" a state means not in it; "outside" a town means near it. */
 const OUTSIDE_STATE = `outside(?: of)? (?:${STATE_CODES.map((code) => STATES[code].name).join("|")})(?!,)`;
@@ -232,7 +232,8 @@ function soleState(text: string, sentence: Span): StateCode | null {
 /** Who may be meant by a pronoun after a clause; null if nobody may. */
 function nextAntecedent(text: string, named: NamedSubject, last: Antecedent | null): Antecedent | null {
   if (named.subject !== "self") return named.subject === last?.subject ? last : antecedentOf(text, named);
-  // After a clause about the person, a pronoun may still mean the relative; but when the first applicant's notes go on, the second's have ended.
+  // After a clause about the person, a pronoun may still mean the relative. But once the notes
+  // return to the first applicant, it no longer means the second.
   const isFirstAgain = last?.subject === "co_applicant" && (named.length > 0 || ANY_SELF.test(text));
   if (isFirstAgain) return null;
   return last ?? relativeMentioned(text);

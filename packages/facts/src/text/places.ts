@@ -25,7 +25,7 @@ export interface NamedPlace extends Span {
 const STATE_BY_NAME: ReadonlyMap<string, StateCode> = new Map(STATE_CODES.map((code) => [STATES[code].name.toLowerCase(), code]));
 const STATE_NAMES = [...STATE_BY_NAME.keys()].sort((left, right) => right.length - left.length).join("|");
 const STATE_NAME = new RegExp(`^(?:the (?:state of )?)?(${STATE_NAMES})\\b(?: state\\b)?`, "i");
-/** A foreign country behind a name that is then not an American place: "Paris, France", "Georgia, the country". */
+/** A foreign country after a name, which then is not an American place: "Paris, France". */
 const FOREIGN = new RegExp(String.raw`^,?\s*${anyOf([...COUNTRIES, "the country", "republic of"])}\b`, "i");
 /** The whole name of a country. It is not read as a town, though some towns share it: "I live in Peru". */
 const COUNTRY = new RegExp(String.raw`^${anyOf(COUNTRIES)}$`, "i");

@@ -65,14 +65,14 @@ export function relativeMentioned(text: string): Antecedent | null {
 
 const LEAD = String.raw`^\W*(?:(?:and|so|also|but|plus|then|now|however|meanwhile)[,\s]+)?(?:(?:currently|today|still|now)[,\s]+)?`;
 const ANY_RELATION = anyOf(RELATION_WORDS.flatMap(([, words]) => words));
-/** Parts of which every word for a relative, current or former, has one: a text without them names no relative. */
+/** Every word for a relative, current or former, contains one of these parts. */
 const KIN = new RegExp(KIN_PARTS.join("|"), "i");
 const RELATIONS = RELATION_WORDS.map(([relation, words]) => [relation, new RegExp(`^${anyOf(words)}$`, "i")] as const);
 const VERB = SUBJECT_VERBS.join("|");
 const NAME = String.raw`(?:,? (?!(?:${VERB})\b)[A-Z][a-z]+,?)?`;
 /** A name after the word for a relative belongs to the subject: "My brother Dave works". */
 const NAME_BEHIND = /^,? [A-Z][a-z]+,?(?=\s+[a-z])/;
-/** What must follow a word for a relative that has no possessive, for it to be a subject: "husband drives", "Wife is". */
+/** What makes a relative without "my" before it a subject: "husband drives", "Wife is". */
 const BEFORE_VERB = String.raw`(?=,?\s+(?:${VERB})\b|'s\s+(?:an?|in|with|at|on|retired|stationed|active)\b|\s+[-–=]\s|:)`;
 
 const OWN_RELATIVE = {

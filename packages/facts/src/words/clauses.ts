@@ -33,7 +33,7 @@ export const PERSONAL_VERBS = words`
   (?:is|are|was|were) (?:also |still |both |all |currently |now )*(?:an? |in the |active|retired|stationed|veterans?|employed|with |at |members?|ex[ -]|\w+ing\b)
 `;
 
-/** Verbs by which a clause is about somebody else, though no word for a person stands right before: "the owner of the shop is ex army". */
+/** Verbs that show that a clause is about somebody else: "the owner of the shop is ex army". */
 export const FINITE_VERBS = words`
   is; are; was; were; has; have; had; went; runs?; put; says?; said; who(?:'s)?; works?; worked; lives?; lived; does; did; sold; told;
   bought; moved; came; got; builds?; teach(?:es)?; hires?; keeps?
@@ -78,7 +78,7 @@ export const PAST_PHRASES = words`
   visited; vacation(?:ed)?; went to see; turned me down
 `;
 
-/** Words with which a statement about a relative begins, after the word for the relative: "husband drives". */
+/** Words that follow the word for a relative at the start of a statement: "husband drives". */
 export const SUBJECT_VERBS = words`
   employer; is; was; has; works?; worked; lives?; lived; drives?; serves?; served; teaches; taught; retired; goes; attends?; went; owns?;
   also; still; currently; just; used; got; graduated; volunteers?; belongs?; does; did; employed; now; 's; in; \w{2,}ed

@@ -28,7 +28,7 @@ export const OCCUPATIONS = words`
   taxi driver; driver; technician; lab technician; warehouse worker
 `;
 
-/** Words with which names of occupations end, for names that are not in the list above: "claims adjuster". */
+/** Last words of occupations that are not in the list above: "claims adjuster". */
 export const OCCUPATION_HEADS = words`
   manager; dev; developer; driver; instructor; agent; administrator; coordinator; hygienist; aide; carrier; handler; planner; director;
   buyer; estimator; adjunct; organizer; teacher; officer; technician; tech; assistant; operator; adjuster; specialist; clerk; instructor;
@@ -36,7 +36,7 @@ export const OCCUPATION_HEADS = words`
   worker; reader
 `;
 
-/** Words that may stand between the article and an occupation: "a retired nurse". */
+/** Words that may come between the article and an occupation: "a retired nurse". */
 export const OCCUPATION_ADJECTIVES = words`
   civilian; self employed; contract; overnight; self-employed; retired; full-time; part time; full time; part-time; licensed; certified;
   veteran; public; high; middle; elementary; school; night; senior; junior; head; staff; travel; traveling; freelance; local; union;
@@ -44,7 +44,7 @@ export const OCCUPATION_ADJECTIVES = words`
   proud; third-generation
 `;
 
-/** Words by which a person claims the occupation that follows: "I am a nurse". */
+/** Words with which a person claims the occupation that follows: "I am a nurse". */
 export const OCCUPATION_LEADS = words`
   job:; position:; occupation:; (?:'ve|have|has|ve) been; hired as; self employed; i'm; im; i am; am; we're; work as; working as;
   employed as; job as; currently; became; day job is; occ(?:upation)?:?; by trade i'm; as; licensed; self-employed

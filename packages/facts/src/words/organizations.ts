@@ -30,10 +30,10 @@ export const WORK_WORDS = words`
   another; shifts?; full-time; part-time; remotely; clerk; cook; weld; manage; bartend
 `;
 
-/** Words that may stand between a word of `WORK_WORDS` and the preposition: "work nights at". */
+/** Words that may come between a word of `WORK_WORDS` and the preposition: "work nights at". */
 export const WORK_ADVERBS = ["part-time", "full-time", "remotely", "nights", "weekends", "days", "mostly", "currently", "still"] as const;
 
-/** Words before a name by which it is a school, and not an employer. */
+/** Words that show that the name after them is a school, and not an employer. */
 export const STUDENT_WORDS = words`
   student; freshman; cadet; plebe; midshipman; sophomore; junior; senior; undergrad(?:uate)?; graduate student; grad student;
   phd candidate; enrolled; attend(?:ing|s)?; study(?:ing)?; studies; majoring; go to; going to; goes to; taking classes; go;
@@ -65,7 +65,7 @@ export const WORSHIP_LEADS = words`
   deacon (?:at|of); sing in the choir at; regular at
 `;
 
-/** Lower-case words with which no name of an employer begins. */
+/** Lower-case words that never begin an employer's name. */
 export const NOT_AN_EMPLOYER = words`
   one; two; three; four; five; six; seven; eight; nine; ten; twenty; thirty; years; months; several; many; over; almost; a; an; the; my;
   our; his; her; their; this; that; myself; home; night; nights; school; work; bank; hospital; living; money; fun; hire; sale; them; him;
@@ -82,7 +82,7 @@ export const WORK_CUES = words`
   third shift; graveyard
 `;
 
-/** Words between a cue of work and a name by which the name is not an employer. */
+/** Words between a cue of work and a name that show that the name is not an employer. */
 export const FINANCE_WORDS = words`
   loan; loans; mortgage; card; cards; account; accounts; bank; banking; refinance; refi; financed?; financing; approved; debt; balance;
   credit; owe; student; degree; alum; alumni; graduated; live; living; home; house; member; members; shop; shopping; lease; church;

@@ -59,7 +59,7 @@ export const NO_RELATIVES = words`
 export const FEMININE = /wife|mother|mom|mum|mama|daughter|sister|aunt|niece|grandma|nana|granny|abuela|girlfriend/i;
 export const MASCULINE = /husband|hubby|father|dad|papa|sons?\b|brother|uncle|nephew|grandpa|abuelo|boyfriend/i;
 
-/** Words by which a broker's notes call the client. */
+/** Words for the client in a broker's notes. */
 export const CLIENT_WORDS = words`
   (?:the |our |my |this |new )?(?:client|borrower|customer|applicant|buyer|member|prospect)(?: #?1| one)?; (?:the )?primary;
   (?:mr|mrs|ms|dr)\.? [A-Z][\w'-]+; he; she; they

@@ -89,13 +89,13 @@ export const HOME_LEADS = [
   String.raw`(?:apartment|house|condo|place|room) (?:on|off) [A-Z]\w+(?: [A-Z]\w+)?(?=\s+in\b)`,
 ] as const;
 
-/** Adjectives that may stand before the name of a city or town. */
+/** Adjectives that may come before the name of a city or town. */
 export const CITY_ADJECTIVES = words`
   sunny; beautiful; lovely; rural; downtown; suburban; good old; upstate; central; northern; southern; western; eastern; north; south;
   east; west; greater; historic; nearby; little; tiny; rainy; snowy; chilly; hot
 `;
 
-/** Words, in any case, that begin no city's name, except in the towns of `WITH_ARTICLE`. */
+/** Words, in any case, that never begin a city's name, except for the towns of `WITH_ARTICLE`. */
 export const NOT_A_PLACE = words`
   home; the; a; an; my; our; your; his; her; their; this; that; these; town; city; downtown; zip; code; order; debt; love; school; college;
   church; person; general; fact; total; case; need; trouble; charge; november; december; january; february; march; april; may; june; july;
@@ -103,7 +103,7 @@ export const NOT_A_PLACE = words`
   because; if; then; while; not; no; do; have; has; be; been; am; was; were; work; works; working; live; lives; based
 `;
 
-/** States by their names as newspapers and letters shorten them, without the last full stop. */
+/** States by their short names in newspapers and letters, without the last period. */
 export const STATE_ABBREVIATIONS: Readonly<Record<string, StateCode>> = {
   Ala: "AL",
   Ariz: "AZ",

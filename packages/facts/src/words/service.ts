@@ -10,7 +10,7 @@ export const BRANCHES = words`
 
 export const WARS = ["vietnam", "iraq", "afghanistan", "korea", "desert storm", "world war"] as const;
 
-/** Words after "veteran" with which it does not mean somebody who served: "a veteran teacher". */
+/** Words after "veteran" that show that it does not mean past service: "a veteran teacher". */
 export const NOT_VETERAN_BEFORE = words`
   (?:affairs|day|administration|hospital|memorial|owned|home|benefits|center|group|service officer);
   (?!(?:over|after|other|rather|for|or|however|never|under)\b)\w+(?:er|or|ist|ian)\b; teacher; nurse; of the; police; driver; actor;

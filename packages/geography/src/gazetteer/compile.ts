@@ -23,7 +23,7 @@ interface Named {
   /** The name in keys: the bare name if it is unique in its state, otherwise with its kind, otherwise with its county too. */
   readonly canonical: string;
   readonly form: number;
-  /** Squeezed names by which it is found. */
+  /** Squeezed names that lead to this entry. */
   readonly aliases: readonly string[];
 }
 
@@ -75,8 +75,8 @@ function namePlaces(places: readonly PlaceSource[], countyNames: ReadonlyMap<str
 }
 
 /**
- * Names the subdivisions so that no place's name or key depends on them: one that shares its bare name with a place is found only by its
- * full name ("Washington township").
+ * Names the subdivisions so that no place's name or key depends on them. A subdivision that shares
+ * its bare name with a place is found only by its full name ("Washington township").
  */
 function nameSubdivisions(
   subdivisions: readonly PlaceSource[],
@@ -132,7 +132,8 @@ export function compileGazetteer(source: GazetteerSource, utf8: Utf8): ArrayBuff
     zipProven: Uint8Array.from(zips, ({ proven }) => (proven ? 1 : 0)),
     ...packLists(
       "countyNeighbours",
-      // Each list includes the county itself, because an island has no neighbours: an empty list means that they are not known.
+      // Each list includes the county itself, because an island has no neighbors. An empty list
+      // means that the neighbors are not known.
       counties.map(({ fips }) => {
         const around = source.neighbours?.get(fips);
         return around === undefined ? [] : toNumbers([fips, ...around]);

@@ -12,7 +12,7 @@ export interface GazetteerMeta {
   readonly counties: number;
   readonly places: number;
   readonly zips: number;
-  /** Absent in gazetteers without the neighbours of counties. */
+  /** Absent in gazetteers without the neighbors of counties. */
   readonly hasNeighbours?: true;
 }
 
@@ -34,7 +34,7 @@ export interface Place {
   readonly counties: readonly number[];
 }
 
-/** The counties of a ZIP. `proven`: the list is exact, so that a ZIP in one county proves it (guides/membership.md#places). */
+/** The counties of a ZIP. `proven`: they are exact, so proof (guides/membership.md#places). */
 export interface ZipCounties {
   readonly counties: readonly number[];
   readonly proven: boolean;
@@ -57,9 +57,9 @@ export interface Gazetteer {
   /** The first state that has a place with this folded name. */
   stateWithPlace(folded: string): StateCode | null;
   countyByFips(fips: string): number | null;
-  /** This county and its neighbours; null if they are not known. */
+  /** This county and its neighbors; null if the neighbors are not known. */
   neighboursOf(county: number): readonly number[] | null;
-  /** Null if this gazetteer does not have the ZIP. */
+  /** The counties of a ZIP; null if this gazetteer does not have it. */
   zip(zip: string): ZipCounties | null;
   countiesOf(state: StateCode): Span;
   placesOf(state: StateCode): Span;

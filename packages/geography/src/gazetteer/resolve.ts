@@ -11,7 +11,7 @@ export type Resolution =
   | { readonly ok: false; readonly reason: "unknown" | "shared"; readonly near: readonly string[] };
 
 const MAX_NEAR = 5;
-/** Longest text that is compared, in characters: a longer one is near no name, and comparing it with a whole state would be slow. */
+/** Maximum characters of a text to compare. A longer one is near no name, and slow to compare. */
 const MAX_COMPARED = 60;
 
 /** The closest spellings on a state's list, at most five. */

@@ -10,7 +10,7 @@ export interface GazetteerSource {
   /** Towns, townships and boroughs that are not places. A place with the same name takes precedence. */
   readonly subdivisions: readonly PlaceSource[];
   readonly zips: readonly ZipSource[];
-  /** Neighbours of each county, by FIPS code. The neighbours of a county that is not listed are not known. */
+  /** Neighbors of each county, by FIPS code. A county whose neighbors are not known is absent. */
   readonly neighbours?: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -7,12 +7,13 @@ import { embeddedGazetteer } from "../geography/embedded.ts";
 import { utf8 } from "../geography/utf8.ts";
 
 /**
- * Real passages, whose words are not in this repository, with facts that a person found in them before the code ran
- * (`fixtures/passage-labels.jsonl`). The figures are precision and recall of atoms (single facts, such as one county) when the code ran over each
- * part for the first time; since then it was developed on all parts: second half 0.84 (114 of 136), 0.34 (102 of 303); forty labelled later 0.85 (72
- * of 85), 0.70 (69 of 99); last 65 0.90 (118 of 131), 0.57 (82 of 144). First runs on pages of 130 other institutions, which are not kept: 0.80, 0.58
- * (267 atoms); 0.86, 0.67 (172); 0.80, 0.65 (161). First runs on 84 pages that their labeller had reworded: 0.87, 0.20 (191); 0.91, 0.34 (101); 0.83,
- * 0.74 (148); 0.83, 0.63 (167). With such a recall, a person has to review every page.
+ * Real passages, kept outside this repository, with facts that a person labeled before the code ran
+ * (`fixtures/passage-labels.jsonl`). Precision and recall of atoms (such as one county) at the
+ * first run on each part, before the code was developed on it: second half 0.84 (114 of 136), 0.34
+ * (102 of 303); forty labeled later 0.85 (72 of 85), 0.70 (69 of 99); last 65 0.90 (118 of 131),
+ * 0.57 (82 of 144); pages of 130 more institutions, not kept, 0.80, 0.58 (267 atoms); 0.86, 0.67
+ * (172); 0.80, 0.65 (161); 84 pages reworded by their labeler 0.87, 0.20 (191); 0.91, 0.34 (101);
+ * 0.83, 0.74 (148); 0.83, 0.63 (167). So a person has to review every page.
  */
 
 const PASSAGES = join(import.meta.dirname, "../../../../../shared/data/membership/passages.jsonl");
@@ -111,7 +112,7 @@ function draftsOf({ name, city, state, text }: Passage): readonly DraftClaim[] {
   return draftClaims(gazetteer, source).claims;
 }
 
-/** Numbers of atoms: drafted (`said`), drafted correctly (`right`), labelled (`wanted`), and labelled and drafted (`found`). */
+/** Atom counts: drafted (`said`), correct (`right`), labeled (`wanted`), both (`found`). */
 function countAtoms(cases: readonly { readonly passage: Passage; readonly label: Pick<Label, "atoms" | "optional"> }[]) {
   const counts = { said: 0, right: 0, wanted: 0, found: 0 };
   for (const { passage, label } of cases) {

@@ -106,7 +106,7 @@ export async function proposeClaims(
   };
 }
 
-/** Path of the file for sentences that could not be modelled: `drafts.unmodelled.jsonl` for `drafts.jsonl`. */
+/** Path for sentences that could not be modeled: `drafts.unmodelled.jsonl` for `drafts.jsonl`. */
 export function unmodelledPath(out: string): string {
   return out.replace(/(?:\.jsonl)?$/, ".unmodelled.jsonl");
 }

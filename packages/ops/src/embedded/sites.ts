@@ -5,8 +5,9 @@ import * as z from "zod";
 import type { SiteLine } from "../importers/sites-csv.ts";
 
 /**
- * Sites of institutions that come with the product: charter numbers and addresses from a list that its authors gave into the public domain
- * (CC0), with the day on which each was listed. `pnpm embed:sites LIST.csv` makes the file.
+ * Sites of institutions that come with the product: charter numbers and addresses from a list that
+ * its authors dedicated to the public domain (CC0), with the day on which each was listed.
+ * `pnpm embed:sites LIST.csv` makes the file.
  */
 
 export const SITES_PATH = join(import.meta.dirname, "../../data/sites.json.br");

@@ -14,7 +14,7 @@ const atlas = z.object({
 const arcNumbers = (nested: Arcs): readonly number[] =>
   typeof nested === "number" ? [nested < 0 ? ~nested : nested] : nested.flatMap(arcNumbers);
 
-/** FIPS codes of each county's neighbours, by the county's own FIPS code. */
+/** FIPS codes of each county's neighbors, by the county's own FIPS code. */
 export function countyNeighbours(): ReadonlyMap<string, readonly string[]> {
   const path = createRequire(import.meta.url).resolve("us-atlas/counties-10m.json");
   const { geometries } = atlas.parse(JSON.parse(readFileSync(path, "utf8"))).objects.counties;
@@ -34,8 +34,9 @@ export function countyNeighbours(): ReadonlyMap<string, readonly string[]> {
 }
 
 /**
- * More neighbours of a county that touches only one other, as a city inside a county does: the neighbours of that other county, since the city's ZIPs
- * also reach into them. None for any other county.
+ * Further neighbors of a county that touches only one other, such as a city inside a county: the
+ * neighbors of that other county, because the city's ZIPs also reach into them. Empty for any other
+ * county.
  */
 function aroundEnclosing(found: ReadonlyMap<string, ReadonlySet<string>>, id: string, own: ReadonlySet<string>): readonly string[] {
   const [only] = own;

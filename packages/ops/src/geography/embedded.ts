@@ -47,7 +47,7 @@ const PLANNING_REGIONS = [
   ["09190", "Western Connecticut"],
 ] as const;
 
-/** The atlas's spelling of county names, by state and the spelling of the ZIP data where the two differ. */
+/** The atlas's county names, by state and name in the ZIP data, where the two differ. */
 const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
   "CT:Capitol Region": "Capitol Planning Region",
   "CT:South Central Regional": "South Central Connecticut Planning Region",

@@ -16,7 +16,7 @@ const FIELDS: Readonly<Record<string, keyof ListedSiteImport>> = {
   scraped_timestamp: "listed_on",
 };
 const REQUIRED = ["charter_number", "url", "listed_on"];
-/** What a list says in place of the URL of an institution without a known site. */
+/** Value in place of the URL of an institution without a known site. */
 const NO_SITE = "UNKNOWN";
 
 function readCell(field: keyof ListedSiteImport, cell: string): string | number {

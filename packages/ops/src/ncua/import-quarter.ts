@@ -4,7 +4,7 @@ import { runImport } from "../importers/run-import.ts";
 import type { Progress } from "../progress.ts";
 import { type LineOrigin, readCallReport } from "./call-report.ts";
 
-/** A rejection that names the file and line of the agency in which the figure is, instead of the import's own line. */
+/** A rejection that names the file and line of the agency's data, not the line of the import. */
 function locate(rejection: Rejection, origins: readonly LineOrigin[]): Rejection {
   const origin = origins[rejection.line - 1];
   if (origin === undefined) return rejection;

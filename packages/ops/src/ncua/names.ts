@@ -44,7 +44,7 @@ export function properCase(name: string): string {
 
 const SAYS_SO = /\b(?:federal credit union|f\.?c\.?u\.?)$/i;
 
-/** A name without what people leave out or write in several ways: case, marks, a leading "The". */
+/** A name in lower case, without punctuation and without a leading "The", for comparing. */
 const folded = (name: string): string =>
   name
     .toLowerCase()
@@ -54,8 +54,8 @@ const folded = (name: string): string =>
     .replace(/^the /, "");
 
 /**
- * A credit union's name as people write it. The agency leaves "Credit Union" out of the names of state charters: where a trade name is the same name
- * with these words, it is the name.
+ * A credit union's name as people write it. The agency leaves "Credit Union" out of the names of
+ * state charters. If a trade name is the same name with these words, the trade name is returned.
  * @param isFederal whether its charter is federal.
  */
 export function displayName(name: string, isFederal: boolean, tradeNames: readonly string[] = []): string {
@@ -66,9 +66,9 @@ export function displayName(name: string, isFederal: boolean, tradeNames: readon
   return whole === undefined ? written : properCase(whole);
 }
 
-/** What is entered where there is no trade name, in the form of `folded`. */
+/** Entries that mean that there is no trade name, in the form of `folded`. */
 const NO_NAME = /^(?:(?:none|n a|na|no|not applicable|same) ?)*$/;
-/** Codes of securities and legal entities (CUSIP, LEI), by which nobody calls an institution. */
+/** Codes of securities and legal entities (CUSIP, LEI), which are not names. */
 const CODE = /^(?:\d{4,6}[A-Z\d]{3,5}|[A-Z\d]{18}\d{2})$/;
 
 /** Trade names that differ from the institution's own name; undefined if there are none. */

@@ -200,7 +200,7 @@ const OTHERS: readonly Writer[] = [
 
 type Fault = (claim: Claim, source: Source) => Claim;
 
-/** Functions that put a fault into a claim, of the kinds that machine-extracted claims typically have. */
+/** Functions that put a fault into a claim. Machine-extracted claims often have such faults. */
 const FAULTS: readonly [Fault, ...Fault[]] = [
   (claim) => ({ ...claim, quote: `${claim.quote.slice(0, -1)} without exception.` }),
   (claim) => ({ ...claim, source_id: `${claim.source_id}:lost` }),

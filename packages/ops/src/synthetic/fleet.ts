@@ -7,7 +7,7 @@ import { makeProgramRates } from "./program-rates.ts";
 import { createRandom } from "./random.ts";
 import { FLEET_SEED } from "./seed-numbers.ts";
 
-/** The date of the sandbox's rates, which never change (guides/metering.md#plans). */
+/** Date of the sandbox's rates, which never change by themselves (guides/metering.md#plans). */
 export const SANDBOX_AS_OF = "2026-01-02";
 
 /**

@@ -30,8 +30,10 @@ function notKept(environment: Environment, version: string): Problem {
 
 /**
  * The books of `version`, or those in force if it is undefined.
- * @returns also headers for the answer: they tell the gateway to refund the surcharge for an earlier set if `version` is in force.
- * @throws `not_found` if the version is not kept, or belongs to the other environment; `unavailable` if its books are still on their way.
+ * @returns the books, and headers for the answer: if `version` is in force, they tell the gateway
+ * to refund the surcharge for an earlier set.
+ * @throws `not_found` if the version is not kept, or belongs to the other environment;
+ * `unavailable` if its books have not reached this location yet.
  */
 export async function askedBooks<Rates extends LoadedBook>(
   sets: BookSets<Rates>,

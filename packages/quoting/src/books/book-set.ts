@@ -34,7 +34,7 @@ export function toBookSet(
   return { version: rateBook === null ? `${environment}-0` : rateBook.version, publishedAt, rateBook, membershipBook, gazetteer };
 }
 
-/** Versions from before book sets have a pointer for each book; null if such a version has none for its rate book. */
+/** Reads a stored version; older ones have a pointer per book. Null without a rate-book pointer. */
 export function toStoredBookSet(stored: StoredSet): BookSet | null {
   if (stored.bookSet !== null) return bookSet.parse(JSON.parse(stored.bookSet));
   const rateBook = parsePointer(stored.pointer);

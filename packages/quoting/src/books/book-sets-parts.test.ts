@@ -348,7 +348,7 @@ describe("an earlier set", () => {
   });
 
   it("is not begun while another is loading, though one that was given up comes to its end meanwhile", async () => {
-    // The second load runs from second 10 to 19. The first load, on which calls stopped waiting, ends at second 15.
+    // The second load runs from second 10 to 19. The first, given up by other calls, ends at 15.
     delayMs = 15_000;
     const givenUp = open(A);
     await later(1);

@@ -13,7 +13,7 @@ const MAX_RATES = 3;
 const MAX_MEMBERSHIPS = 2;
 const MAX_GAZETTEERS = 1;
 
-/** Most bytes of kept books of one kind: two rate books of a million rates. Dropped books that are still in use take memory too. */
+/** Maximum bytes of cached books per kind: two of a million rates. Dropped ones may stay in use. */
 const MAX_BYTES = 60_000_000;
 
 const bytesOf = ({ bytes }: Loaded): number => bytes;

@@ -20,7 +20,7 @@ function bytesOf(kv: KVNamespace, kind: BookKind, { hash }: BookPointer): BookBy
   };
 }
 
-/** Parts of a set that a Worker may want; membership rules are of no use without the gazetteer. */
+/** Parts of a set. `knowledge` is the membership rules and the gazetteer, which they need. */
 export type Part = "rates" | "knowledge";
 
 /** The parts of a set that calls have wanted so far: a part is absent until it is wanted, and null if it has not been published. */

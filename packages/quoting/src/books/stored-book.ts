@@ -45,7 +45,7 @@ export async function readBook(kv: KVNamespace, key: string): Promise<ArrayBuffe
   return book.buffer;
 }
 
-/** The keys that a book is stored under, its own last, without reading their values; null if its own holds nothing. */
+/** The keys of a stored book, its own key last; null if that key is missing. Reads no values. */
 async function keysOf(kv: KVNamespace, key: string): Promise<readonly string[] | null> {
   // Not by KV's `list`, which may show a change minutes later than `get`.
   const { value, metadata } = await kv.getWithMetadata(key, "stream");

@@ -50,7 +50,7 @@ function membershipChange(context: EvaluationContext, before: ObservedDecision, 
   return context.hasSameRates(marketOf(after.decided.decision)) ? "another_offer" : null;
 }
 
-/** Whether neither the rates of the monitor's market changed, nor the borrower's membership at the institutions of its offers. */
+/** True if neither the market's rates nor the borrower's membership behind its offers changed. */
 function isUntouched(context: EvaluationContext, row: MonitorRow, { decided }: ObservedDecision): boolean {
   if (!context.hasSameRates(marketOf(decided.decision))) return false;
   const { basis, previousBasis } = context;

@@ -28,7 +28,7 @@ export function movedRateOf(context: EvaluationContext, product: LoanProduct, st
   return { rate: noteRatePercent(book, best.row), isSilent };
 }
 
-/** What a market's rate means for a subscription: a new reference, and an event if it has a reference to have moved from. */
+/** Makes `rate` the subscription's reference, with an event unless it is the first or silent. */
 export async function movementOf(
   context: EvaluationContext,
   row: SubscriptionRow,

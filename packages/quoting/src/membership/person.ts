@@ -59,7 +59,7 @@ function saidPlaces(facts: FactsWire): ReadonlyMap<GeoRole, PlaceInput> {
   return places;
 }
 
-/** Adds each fault to `faults`, with the field it concerns. */
+/** Resolves the stated places by role. Adds each fault, with the field it concerns, to `faults`. */
 function toRegions(gazetteer: Gazetteer, facts: FactsWire, fieldPath: FieldPath, faults: PersonFault[]): ReadonlyMap<GeoRole, Region> {
   const regions = new Map<GeoRole, Region>();
   for (const [role, place] of saidPlaces(facts)) {

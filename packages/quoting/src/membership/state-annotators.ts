@@ -4,7 +4,7 @@ import { Annotator } from "./annotator.ts";
 import type { OpenedMembership } from "./opened-membership.ts";
 import { toPerson } from "./person.ts";
 
-/** Most results kept for all states together, about 0.5 KB each. */
+/** Maximum number of results cached for all states together, about 0.5 KB each. */
 const MAX_KEPT = 10_000;
 
 /** Caches an annotator per state: results stay valid as long as the book, and the same few institutions have the best offers. */

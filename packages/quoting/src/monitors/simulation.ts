@@ -80,7 +80,7 @@ export interface SimulationIds {
   readonly requestId: string;
 }
 
-/** Simulates a monitor at a rate change in its own market. Nothing is stored or delivered. */
+/** Simulates how a monitor reacts to a rate change in its market. Stores and delivers nothing. */
 export function simulateRateChange(
   basis: DecisionBasis,
   monitor: SimulatedMonitor,

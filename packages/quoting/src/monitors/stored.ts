@@ -45,7 +45,7 @@ const offerFigures = z.object({
 const figures: z.ZodType<Figures> = offerFigures;
 const observation: z.ZodType<Observation> = offerFigures.extend({ creditUnionId: z.string() });
 
-/** A stored event. It was written as the wire has it, by this release or an earlier one, and is answered as it was sent. */
+/** A stored event, in the wire format of this or an earlier release. It is returned unchanged. */
 const event = z.custom<StreamedEventWire["event"]>((value) => typeof value === "object" && value !== null && "event_id" in value);
 
 export const parseEvent = (text: string): StreamedEventWire["event"] => event.parse(JSON.parse(text));

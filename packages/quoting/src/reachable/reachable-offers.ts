@@ -112,7 +112,7 @@ interface ReachableLoan {
   readonly current: CurrentOffer | null;
 }
 
-/** Whether to keep the present loan, what the new money costs, and which facts are missing to tell. */
+/** Says whether to keep the present loan, what new money costs, and which facts are missing. */
 function besidePresent(
   { book }: LoadedBookWithDetails,
   { assumed, current }: ReachableLoan,
@@ -175,7 +175,7 @@ class ReachableOffers {
   }
 
   /**
-   * The nearest institutions of which it is open whether the person may join, each with what it publishes.
+   * The nearest institutions that the person may or may not be able to join, with their offers.
    * @param ordering the search that orders them.
    */
   unresolved(ordering: SearchResult, limit: number) {
@@ -209,7 +209,7 @@ class ReachableOffers {
   }
 }
 
-/** @param byLaw why no institution may lend this in the state; null if one may. */
+/** @param byLaw why state law forbids the loan; null if it allows the loan. */
 function whyNot({ number }: PositiveInstitution, byLaw: string | null): string {
   if (number === null) return "The institution has no rate in this market.";
   return byLaw ?? "No fresh rate of the institution with a source covers this request.";

@@ -45,7 +45,7 @@ export interface Unresolved {
 
 const numbersOf = (found: readonly InstitutionVerdict[]): ReadonlySet<number> => new Set(found.map(({ institution }) => institution));
 
-/** Tells the group of an institution, the first first: its name says the person's organization, its rules are partly met, all others. */
+/** Rank group: 0 if its name fits the person's organization, 1 possible, 2 unknown, 3 other. */
 function groupsIn({ outcomes, buckets }: SearchResult): (institution: number) => number {
   const [possible, unknown] = [numbersOf(buckets.possibly_eligible), numbersOf(buckets.unknown)];
   return (institution) => {
@@ -56,8 +56,8 @@ function groupsIn({ outcomes, buckets }: SearchResult): (institution: number) =>
 }
 
 /**
- * Institutions of which it is open whether the person may join: those with an offer first, then by nearness, then by cost
- * (guides/membership.md#reachable-offers).
+ * Institutions that the person may or may not be able to join: those with an offer first, then by
+ * nearness, then by cost (guides/membership.md#reachable-offers).
  * @param offers by institution, in the order of their cost.
  */
 export function byNearness({ own, ordering }: Searches, offers: ReadonlyMap<InstitutionVerdict, DecidedOffer>): readonly Unresolved[] {
@@ -84,7 +84,7 @@ export function byNearness({ own, ordering }: Searches, offers: ReadonlyMap<Inst
   );
 }
 
-/** What to ask the institution, where no answer of the person would decide, or where its name says the person's organization; else null. */
+/** What to ask the institution if its name fits or no further fact would decide; otherwise null. */
 function askOf({ own, ordering }: Searches, { found, isPossible }: Unresolved, isDecidable: boolean): string | null {
   const namesake = namesakeReason(ordering.outcomes, found.institution);
   if (namesake !== null || isDecidable) return namesake;

@@ -9,7 +9,7 @@ const toText = (value: Stored): string => (typeof value === "string" ? value : d
 const typeOf = (options: string | { readonly type?: string | undefined } | undefined): string =>
   (typeof options === "string" ? options : options?.type) ?? "text";
 
-/** An in-memory KV namespace, as far as books use one; records calls. */
+/** An in-memory KV namespace with only the operations that books use. Records calls. */
 export class MemoryNamespace implements KVNamespace {
   readonly held = new Map<string, { readonly value: Stored; readonly metadata: unknown }>();
   /** Calls in order: `get rate-book/a arrayBuffer`. */

@@ -23,7 +23,7 @@ import type { AssumedScenario, Scenario } from "../ranking/scenario.ts";
 
 /** Sentences and figures for borrowers. Deterministic: the same scenario and book always give the same text. */
 
-/** A product's name with its indefinite article; if call reports cover it by a wider account, the name of that account. */
+/** A product's name, or that of the wider call-report account that covers it, with its article. */
 export function aProduct(product: LoanProduct): string {
   const entry = loanProduct(product);
   const { name } = entry.reportedAs ?? entry;
@@ -43,7 +43,7 @@ export const percent = (milliPercent: number): string => `${(milliPercent / 1000
 /** Names a fact that the scenario does not state, and what is assumed instead; false if it is stated or not needed. */
 type NotGiven = (scenario: Scenario) => string | false;
 
-/** Facts for which nothing is assumed: if they are absent, each offer says what it lacks. */
+/** Facts that the sentence does not cover: each offer shows what it assumes or lacks for them. */
 type NeverAssumed = "keepMonths" | "mortgageInsurancePercent" | "program" | "vaUse" | "isVaFeeExempt" | "isUpfrontFeeFinanced";
 
 /** One entry for each fact, in the order of the sentence (guides/pricing.md#assumptions). */
@@ -163,7 +163,7 @@ function limitInWords(book: RateBook, institution: number, { product, amountUsd 
   return { required: `at most ${dollars(Math.floor(limit))}, by law`, supplied: dollars(amountUsd) };
 }
 
-/** Whether the law rather than the row limits the term: the row is for this term, or for any term up to the legal maximum or beyond. */
+/** True if the law rules out a term that the row, or the product's longest term, would allow. */
 function isTermUnlawful(book: RateBook, row: number, scenario: AssumedScenario): boolean {
   if ((lawFailures(book, at(book.institution, row), scenario) & TERM_FAILS) === 0) return false;
   const { termMonths } = marketOf(book, row);

@@ -15,13 +15,13 @@ import type { AssumedScenario } from "../ranking/scenario.ts";
 const EXCLUDED: readonly Unverified[] = ["fees", "rate_type", "fully_indexed_rate", "mortgage_insurance"];
 const NOTE_RATE = unverifiedBit("fees") | unverifiedBit("rate_type") | unverifiedBit("fully_indexed_rate");
 
-/** Whether the loan is not closed-end consumer credit, so that its APR is not one to advertise. */
+/** True if the loan is open-end or not consumer credit: its APR may not be advertised as one. */
 export const isAllInCost = ({ product, occupancy, audience }: Pick<AssumedScenario, "product" | "occupancy" | "audience">): boolean => {
   const { aprBasis, lien } = loanProduct(product);
   return aprBasis === "all_in_cost" || (lien !== null && occupancy === "investment") || audience === "business";
 };
 
-/** The first name that applies. */
+/** The first name in the guide's table that applies to the APR. */
 export function aprBasisOf(scenario: AssumedScenario, unverified: UnverifiedSet): AprBasis {
   if (isAllInCost(scenario)) return "all_in_cost";
   if ((unverified & NOTE_RATE) !== 0) return "note_rate";

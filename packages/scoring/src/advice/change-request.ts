@@ -11,7 +11,7 @@ import { heldSentence } from "./confirmation.ts";
 
 /** What a borrower without an offer can change, and to what (guides/pricing.md#when-nothing-qualifies). */
 
-/** Why no institution may lend this in the borrower's state, and how much one may; null if one may lend it. */
+/** Why state law forbids this loan, and the most that it allows; null if it allows the loan. */
 export function stateLawSentence(book: RateBook, scenario: AssumedScenario): string | null {
   if (stateLawFailure(book, scenario) === 0) return null;
   const most = mostByStateLawUsd(scenario);

@@ -44,7 +44,7 @@ export interface Decision {
   readonly contested: ContestedOffer | null;
   /** The loan that the borrower named; null if none. */
   readonly current: CurrentOffer | null;
-  /** The terms of that loan as far as its figures tell; null if the borrower named none. */
+  /** What is given or can be derived about that loan; null if the borrower named none. */
   readonly present: PresentLoan | null;
   /** APR of the best offer that publishes its points and fees, percent; null if none does. */
   readonly bestAprWithKnownFees: number | null;

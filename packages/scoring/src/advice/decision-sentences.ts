@@ -32,7 +32,7 @@ export function headlineOf(book: RateBook, decision: Decision): string {
   return [...keepSentences(assumed, present, offers), best].join(" ");
 }
 
-/** The first payment, and what it is with its insurance premium, if there is one. */
+/** The first payment, and that payment with the insurance premium if there is one. */
 function paymentInWords(assumed: AssumedScenario, { price, monthlyPaymentUsd }: DecidedOffer): string {
   const insured = paymentWithInsurance(assumed, price);
   return `${dollars(monthlyPaymentUsd)} a month${insured === null ? "" : `, ${dollars(insured)} with its insurance`}`;
@@ -57,7 +57,7 @@ function oldLoanSentences({ assumed: { state, product, occupancy, intent }, offe
   ];
 }
 
-/** Ends the headline of an offer that pays money out and for which the price of that money is known. */
+/** End of the headline if the offer pays money out at a known price; otherwise empty. */
 function newMoneyInWords(leading: DecidedOffer): string {
   return leading.replacement?.newMoney?.aprPercent == null ? "" : ` ${newMoneySentences(leading).join(" ")}`;
 }

@@ -203,7 +203,7 @@ function confirmActions(
   return [{ type: "confirm_rate", message: confirmMessage(book, best, reasons), url: linkTo(book, best) }];
 }
 
-/** Adds what the first offer's new money costs to the first step. */
+/** Appends the cost of the best offer's new money to the message of the first step. */
 function pricingNewMoney([best]: readonly DecidedOffer[], [first, ...others]: readonly RecommendedAction[]): readonly RecommendedAction[] {
   if (first === undefined || best === undefined) return first === undefined ? [] : [first, ...others];
   return [{ ...first, message: [first.message, ...newMoneySentences(best)].join(" ") }, ...others];

@@ -57,13 +57,13 @@ function programNote(scenario: AssumedScenario, price: LoanPrice, { upfrontUsd, 
   return `${upfront}, and ${dollars(roundToCents(premiumUsdAfter(premiums, 0)))} are paid with each payment of the first year, less in later ones, ${howLong}.`;
 }
 
-/** Says that the insurance which the request names is not counted, because no lender asks for it; null if it names none. */
+/** Says that no lender asks for the insurance that the request names; null if it names none. */
 function notCounted({ ltvPercent, mortgageInsurancePercent }: AssumedScenario): string | null {
   if (ltvPercent === null || (mortgageInsurancePercent ?? 0) === 0) return null;
   return `No mortgage insurance is counted: the loan is not above ${INSURED_ABOVE_PERCENT} % of the home's value.`;
 }
 
-/** Null if no insurance is paid, named or asked for. */
+/** The offer's note on insurance; null if none is paid, named in the request or required. */
 export function insuranceNote(scenario: AssumedScenario, { unverified, price }: Pick<DecidedOffer, "unverified" | "price">): string | null {
   const { insurance, program } = scenario;
   if ((unverified & unverifiedBit("mortgage_insurance")) !== 0) {

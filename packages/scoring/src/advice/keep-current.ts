@@ -29,8 +29,9 @@ export function keepSentences(assumed: AssumedScenario, present: PresentLoan | n
 }
 
 /**
- * A longer loan may cost more only because it is paid for longer: then repaying it as early as the present one would save money. Empty for a
- * smaller loan, which would save only because the borrower repays a part of the balance.
+ * Says what a longer loan would save if it were repaid as early as the present one: it may cost
+ * more only because it runs longer. Empty for a smaller loan, which would save only because the
+ * borrower repays a part of the balance.
  */
 function ifRepaidSooner(best: DecidedOffer, present: PresentLoan | null, { keepMonths, amountUsd }: AssumedScenario): string {
   const savedUsd = best.replacement?.overRemaining?.savedUsd ?? 0;

@@ -6,7 +6,7 @@ import type { AssumedScenario } from "../ranking/scenario.ts";
 
 /** The later payments of a loan (guides/what-a-loan-costs.md#how-payments-go-on). */
 
-/** A payment that is due from a month on. */
+/** A monthly payment and the first month in which it is due. */
 export interface PaymentStep {
   /** From 1. */
   readonly fromMonth: number;
@@ -36,8 +36,8 @@ export function paymentInRepayment(scenario: AssumedScenario, price: LoanPrice):
 }
 
 /**
- * The highest payment that an adjustable mortgage can have: that of a rate that rises to its lifetime cap at the first adjustment. US dollars;
- * null if no such cap is published, or the rate never adjusts.
+ * The highest payment that an adjustable mortgage can reach, if its rate rises to the lifetime cap
+ * at the first adjustment. US dollars; null if no such cap is published or the rate never adjusts.
  */
 export function paymentAtMost(scenario: AssumedScenario, price: LoanPrice, { lifetimeCapPoints }: RareTermValues): number | null {
   const { product, termMonths } = scenario;

@@ -67,7 +67,7 @@ function contradiction({ aprPercent, monthlyUsd, totalUsd }: SavingsAgainstCurre
   return `Compared with the present loan, of the first offer ${figures}: ${reason}.`;
 }
 
-/** Which figures of the present loan are needed to compare dollars; null if none are missing. */
+/** Which missing figures of the present loan prevent a comparison in dollars; null if none do. */
 export function unknownPresent(
   scenario: AssumedScenario,
   current: CurrentOffer,
@@ -154,7 +154,7 @@ export function askForPresent({ intent }: AssumedScenario): readonly string[] {
   return intent === "cash_out" ? ["What the money that is paid out costs is known once current_offer is sent."] : [];
 }
 
-/** Caveats of the comparison with the present loan; if the request names none, asks for it where that is useful. */
+/** Caveats of the comparison with the present loan. If a cash-out names none, asks for it. */
 export function presentLoanSentences(book: RateBook, { assumed, current, present, offers: [best] }: Decision): readonly string[] {
   if (best === undefined) return [];
   if (current === null || present === null) return askForPresent(assumed);

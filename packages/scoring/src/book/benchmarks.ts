@@ -87,8 +87,9 @@ function viewsFor(book: RateBook, product: LoanProduct, termMonths: number): rea
 }
 
 /**
- * The benchmark of a market: of the state, or of the nation if fewer than five institutions have rates in the state; of the borrower's band of
- * scores if five institutions publish a range that covers it; and of the nearest term with rates. Null if the product has none.
+ * The benchmark for a request; null if the product has none. It is the state's, or the nation's if
+ * fewer than five institutions have rates in the state; the one for the borrower's score band if
+ * five institutions publish a range that covers it; and the one for the nearest term with rates.
  */
 export function benchmarkFor(
   book: RateBook,
@@ -132,7 +133,7 @@ export function institutionsConsidered(book: RateBook, product: LoanProduct, ter
 }
 
 export interface BenchmarkFilter {
-  /** Lists the benchmarks of this score's band if five institutions contribute to them; otherwise, and if null, those of all scores. */
+  /** Lists benchmarks of the score's band if five institutions contribute, else of all scores. */
   readonly creditScore: number | null;
   readonly product: LoanProduct | null;
   readonly state: StateCode | null;

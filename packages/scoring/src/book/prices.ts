@@ -74,7 +74,7 @@ export function openPrices(file: OpenColumns): PriceTable {
     if (!file.has(column.field)) return new Float64Array(length).fill(encode(column, null));
     return isWhole(column) ? file.column(column.field) : float64Column(file, column.field);
   };
-  // One entry for each column of the list, as the type says.
+  // The cast is safe: the object has one entry for each column in the list.
   return Object.fromEntries(TERM_COLUMNS.map((column) => [column.field, open(column)])) as PriceTable;
 }
 
@@ -97,7 +97,7 @@ export function priceWithCharges(noteRatePercent: number, table: PriceTable, id:
 /** The rare terms of combination `id`; null for those that are not published. */
 export function rareTermsOf(table: PriceTable, id: number): RareTermValues {
   const values = RARE_COLUMNS.map((column) => [column.field, decodeRare(column, at(table[column.field], id))]);
-  // One entry for each column of the list, as the type says.
+  // The cast is safe: the object has one entry for each column in the list.
   return Object.fromEntries(values) as RareTermValues;
 }
 

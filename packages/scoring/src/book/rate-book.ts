@@ -14,7 +14,7 @@ export const ROW_FLAGS = { feesKnown: 1, isReported: 2, isWidened: 4 } as const;
 export const MICRO_PERCENT = 1_000_000;
 export const NOT_PUBLISHED = 0xffff_ffff;
 
-/** Rows of one product and term, sorted by the lowest rate in their cash flows (deposits: highest first). */
+/** Rows of one product and term, sorted by floor (floors.ts); for deposits, highest rate first. */
 export interface Market {
   readonly index: number;
   readonly product: Product;
@@ -110,7 +110,7 @@ function marketsOf(book: RateBook, product: Product, termMonths: number | null, 
   return book.markets.filter((market) => market.product === product && market.isHeld === isHeld && serves(market));
 }
 
-/** The markets whose rows can serve `termMonths` of `product`: that of the term, and that for any term. If null, those of all terms. */
+/** The markets that serve a term: its own, and the one for any term. A null term selects all. */
 export function marketsServing(book: RateBook, product: Product, termMonths: number | null): readonly Market[] {
   return marketsOf(book, product, termMonths, false);
 }
@@ -143,7 +143,7 @@ export function priceOf(book: RateBook, row: number): LoanPrice {
   return priceWithCharges(noteRatePercent(book, row), book.prices, book.price[row] ?? missing(row));
 }
 
-/** Strings of each institution: id, name, slug and website. */
+/** Number of strings per institution: id, name, slug and website. */
 const STRINGS = 4;
 
 /** Institutions are numbered in the order of their ids, so that comparing numbers compares ids. */

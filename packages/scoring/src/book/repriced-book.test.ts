@@ -25,13 +25,13 @@ function compile(rows: readonly RateSheetRow[]) {
   return { book: openRateBook(compiled.book, utf8), details: openDetails(compiled.details, utf8) };
 }
 
-/** Rows of two markets that many requests qualify for. Most share requirements and charges with others, and so a class. */
+/** Rows of two markets, easy to qualify for. Most share a class: equal requirements and charges. */
 const sheet = easySheet.map((rows) =>
   rows.map((row, index): RateSheetRow => {
     const shared = { ...NO_REQUIREMENTS, ...UNPUBLISHED_PRICE, ...NO_RARE_TERMS, feesUsd: (index % 2) * 100 };
     const terms = { fullyIndexedRatePercent: 6 + (index % 3), initialFixedMonths: 60, qualityReasons: GOOD, termMonths: 180 };
     const product = index % 2 === 0 ? "auto_loan" : "mortgage_arm";
-    // Rows are found again by their source, which nothing changes.
+    // The source URL identifies a row, because no change affects it.
     return { ...row, ...(index % 5 === 0 ? {} : shared), ...terms, product, sourceUrl: `https://rates.example/${index}` };
   }),
 );

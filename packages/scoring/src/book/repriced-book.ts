@@ -80,7 +80,7 @@ function ordered(column: Column, order: Uint32Array): Column {
   return column.length === 0 ? column : column.slice().map((_, row) => at(column, at(order, row)));
 }
 
-/** Writes the row lists of a market anew: the rows of each class ascend, and the cheapest heads come first. */
+/** Rewrites a market's row lists: rows ascend within a class; the cheapest heads come first. */
 function renumberLists(
   { classStarts: before, listStarts }: RowListColumns,
   market: Market,
@@ -97,7 +97,7 @@ function renumberLists(
         .map(renumbered)
         .sort(),
     );
-    // A stable sort: among heads of one floor, the order by charges stays.
+    // The sort is stable, so heads with equal floors stay sorted by their charges.
     classes.sort((left, right) => floorOf(at(left, 0)) - floorOf(at(right, 0)));
     let position = at(before, begin);
     for (const [index, rows] of classes.entries()) {
@@ -109,7 +109,8 @@ function renumberLists(
 }
 
 /**
- * Gives loans' rows other note rates. A row's published APR, if any, is left out; all else is as in the book, benchmarks included.
+ * Replaces the note rates of loan rows. These rows then publish no APR; everything else, including
+ * the benchmarks, is the same as in the book.
  * @param rates note rates in percent, by row number.
  */
 export function repriceBook(book: RateBook, rates: ReadonlyMap<number, number>): RepricedBook {

@@ -13,7 +13,7 @@ import { float64Column } from "./float64-column.ts";
 
 /** Encoding of requirement columns in a book; a column's form says how it is encoded, opened and compared. */
 
-/** Code of a choice that the row leaves open. */
+/** Code for a choice that the row does not publish. */
 const NO_CHOICE = 255;
 /** Code of a missing upper bound on a whole number. */
 const NO_WHOLE_BOUND = 65_535;

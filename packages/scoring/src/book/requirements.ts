@@ -103,7 +103,7 @@ function boundInForce(column: BoundColumns, values: RateRequirementValues, code:
 export function openRequirements(file: OpenColumns): RequirementTable {
   const usual = file.column("usualAmounts");
   const opened = REQUIREMENT_COLUMNS.map((column) => [column.field, openRequirement(file, column, usual.length)] as const);
-  // One entry for each column of the list, as the type says.
+  // The cast is safe: the object has one entry for each column in the list.
   const columns = Object.fromEntries(opened) as RequirementTable["columns"];
   const ids = Array.from(usual, (_, id) => id);
   return {

@@ -2,9 +2,9 @@ import { missing } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { type Market, marketOf, type RateBook } from "./rate-book.ts";
 
-/** Number of the list of a market's rows that name no state; the lists before it are those of the states, in the order of `STATE_CODES`. */
+/** The list of a market's rows that name no state. It follows the states' lists (`STATE_CODES`). */
 export const NATIONWIDE = STATE_CODES.length;
-/** Number of the list of all rows of a market. */
+/** Number of the list that contains every row of a market. */
 export const EVERYWHERE = STATE_CODES.length + 1;
 export const LISTS_PER_MARKET = STATE_CODES.length + 2;
 
@@ -22,7 +22,7 @@ function listOf(book: RateBook, market: Market, list: number): RowList {
   return { market, number, first: listStarts[number] ?? missing(number), end: listStarts[number + 1] ?? missing(number + 1) };
 }
 
-/** Whether `accepts` passes the requirements of any row of the list. */
+/** True if `accepts` returns true for the requirements of at least one row of the list. */
 export function hasRequirement({ rowLists }: RateBook, { number }: RowList, accepts: (requirement: number) => boolean): boolean {
   const end = rowLists.listRequirementStarts[number + 1] ?? missing(number + 1);
   for (let position = rowLists.listRequirementStarts[number] ?? missing(number); position < end; position++) {

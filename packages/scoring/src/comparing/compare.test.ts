@@ -336,7 +336,7 @@ describe("against loans that are paid month by month", () => {
         if (totalUsd === null) return;
         seen += 1;
         const pointsUsd = (balanceUsd * pointsPercent) / 100;
-        // A few cents that would be left join the last payment: no month, and no year's fee, is added for them.
+        // A remainder of a few cents joins the last payment: it adds no month and no annual fee.
         const pay = (_: number, due: number) => (due - payment <= payment / 1000 ? due : payment);
         const offer = payMonthly({
           startUsd: balanceUsd,

@@ -125,7 +125,7 @@ export class PresentLoanComparison {
     };
   }
 
-  /** Whether the offer is taken to be paid down by the present payment: a card sets no payments that would repay it. */
+  /** Whether the present payment is assumed to repay the offer: a card's own payments would not. */
   get #isPaidDown(): boolean {
     return this.present.revolves || this.#scenario.product === "credit_card";
   }

@@ -5,7 +5,7 @@ import { type Annuity, type Lump, MONTHS_PER_YEAR } from "../pricing/cash-flows.
 export interface Course {
   /** What the borrower has received at the start: the amount of an offer, or the balance of a loan that is kept. */
   readonly principalUsd: number;
-  /** Paid at once, at the start. */
+  /** Points, fees and other charges paid at the start. */
   readonly chargesUsd: number;
   readonly annuities: readonly Annuity[];
   readonly lumps: readonly Lump[];
@@ -52,12 +52,12 @@ export function valueUsdAtStart(course: Course, monthlyRate: number, month: numb
   return value;
 }
 
-/** A debt that a payment does not repay within these months counts as never repaid. */
+/** Maximum months to repay a debt. If its payment would take longer, the debt counts as never repaid. */
 const MOST_MONTHS = 480;
 
 /**
  * A debt that is paid down by the same payment each month, the last one smaller.
- * @param annualFeeUsd paid at once, at the start of each year after the first in which something is owed.
+ * @param annualFeeUsd paid at the start of each year after the first, while something is owed.
  * @returns null if the payment does not repay it within 40 years.
  */
 export function paidDown(

@@ -6,8 +6,9 @@ const HIGHEST_PERCENT = 100;
 const STEP_PERCENT = 0.5;
 
 /**
- * The rate, percent a year, at which the cash paid out today is worth the payments of the offer less those of the present loan, up to
- * `horizon` (guides/what-a-loan-costs.md#new-money).
+ * The rate, percent a year, at which the cash paid out today equals the present value of the
+ * offer's payments less that of the present loan's payments, up to month `horizon`
+ * (guides/what-a-loan-costs.md#new-money).
  * @returns null unless exactly one rate between 0 and 100 % fits.
  */
 export function newMoneyPercent(present: Course, offer: Course, cashUsd: number, horizon: number): number | null {

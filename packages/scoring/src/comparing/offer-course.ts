@@ -5,7 +5,7 @@ import { type PricedLoan, roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { type Course, costUsdTo, paidDown } from "./course.ts";
 
-/** The course of an offer with the payments and premiums that it asks for. */
+/** The course of an offer that is repaid by its own scheduled payments and premiums. */
 export function offerCourse(scenario: AssumedScenario, price: LoanPrice): Course {
   const { product, amountUsd, termMonths } = scenario;
   const { plain, whole } = insuredFlowsOf(scenario, price);

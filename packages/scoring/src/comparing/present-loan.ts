@@ -17,7 +17,7 @@ export interface CurrentOffer {
   readonly insuranceMonthlyUsd: number | null;
 }
 
-/** The present loan, as far as its figures tell. */
+/** What is given or can be derived about the present loan. */
 export interface PresentLoan {
   /** US dollars a month; null if neither given nor derivable. */
   readonly paymentUsd: number | null;
@@ -29,11 +29,11 @@ export interface PresentLoan {
   readonly isAprForRate: boolean;
   /** Mortgage insurance, which `paymentUsd` does not include, US dollars a month; 0 if none is paid. */
   readonly insuranceUsd: number;
-  /** Whether it is not known how long its insurance will still be paid: so little is owed that the law should have ended it. */
+  /** True if the insurance has no known end: at this balance, the law should have ended it. */
   readonly isInsuranceOpen: boolean;
   /** Includes insurance. Null unless balance, rate, payment and months are known: any three of them give the fourth. */
   readonly course: Course | null;
-  /** Whether it is the debt of a card or line, paid down by the same payment each month; the offer is then taken to be paid down by it too. */
+  /** True for card or line debt with equal monthly payments, which then repay the offer too. */
   readonly revolves: boolean;
 }
 
@@ -70,7 +70,8 @@ function installmentCourse(current: CurrentOffer, rate: number | null): Course |
     return rate === null || months === null ? null : repaidBy(balanceUsd, rate, levelPaymentUsd(balanceUsd, rate, months), months);
   }
   if (months === null) return rate === null ? null : paidDown(balanceUsd, rate, payment);
-  // If the four figures contradict each other by more than the payment's rounding, the months are computed from the others. An APR is not a rate.
+  // If the four figures disagree by more than the payment's rounding, the months are computed from
+  // the other three. An APR is not the note rate, so it is not compared.
   const level = ratePercent === null ? payment : levelPaymentUsd(balanceUsd, ratePercent, months);
   if (ratePercent !== null && Math.abs(level - payment) > HALF_CENT_USD) return paidDown(balanceUsd, ratePercent, payment);
   const implied = rateOf(balanceUsd, payment, months);

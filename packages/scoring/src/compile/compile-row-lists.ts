@@ -89,7 +89,7 @@ class Classes {
   }
 }
 
-/** @param rows sorted. */
+/** @param rows must be in book order (`RowColumns.sort`). */
 export function compileRowLists(rows: RowColumns, markets: RateBookMeta["markets"]): Record<keyof RowListColumns, Column> {
   const classRows = new Uint32Array(countEntries(rows));
   const classStarts: number[] = [];

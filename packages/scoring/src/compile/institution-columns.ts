@@ -5,7 +5,7 @@ import type { RateBookMeta } from "../book/rate-book.ts";
 import type { Institution } from "../book/rows.ts";
 import { TextColumn } from "./text-column.ts";
 
-/** Maximum bytes that UTF-8 needs for one unit of a string. */
+/** Maximum UTF-8 bytes for one UTF-16 code unit of a string. */
 const MOST_BYTES_PER_UNIT = 3;
 
 function compileStrings(institutions: readonly Institution[], utf8: Utf8): Record<string, Column> {

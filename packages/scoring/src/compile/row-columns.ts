@@ -105,7 +105,7 @@ export class RowColumns {
    */
   sort(): void {
     const { product, term, floorMicro, noteRateMicro, institution, qualityReasons } = this;
-    // `Uint8Array.from` would first make an array of a million numbers.
+    // Not `Uint8Array.from`, which would first make an array of a million numbers.
     const isHeld = qualityReasons.map((reasons) => (reasons === GOOD ? 0 : 1));
     const by = (column: Uint8Array | Uint16Array | Uint32Array | Int32Array, left: number, right: number) =>
       (column[left] ?? missing(left)) - (column[right] ?? missing(right));

@@ -1,6 +1,6 @@
 import { missing } from "@tellerline/book";
 
-/** How many numbers the engine's own sort gets at once. */
+/** Length of the runs that the engine's own sort sorts before they are merged. */
 const RUN = 4096;
 
 /**

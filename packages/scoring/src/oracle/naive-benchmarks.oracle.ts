@@ -28,7 +28,7 @@ const USUAL_MONTHS: Readonly<Partial<Record<LoanProduct, number>>> = {
 const isUsual = (product: LoanProduct, months: number): boolean => months <= (USUAL_MONTHS[product] ?? Number.POSITIVE_INFINITY);
 const GOOD: QualityReasonSet = 0;
 
-/** @param termMonths null for only the rows for any term, at the product's usual term. */
+/** @param termMonths null selects only the rows that serve any term. */
 function rowsOf(rows: readonly RateSheetRow[], product: LoanProduct, termMonths: number | null, state: StateCode | null) {
   return rows.filter(
     (row) =>

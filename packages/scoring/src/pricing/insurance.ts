@@ -98,7 +98,7 @@ export function balanceUsdAfter(loan: InsuredLoan, price: LoanPrice, { annuities
   return paymentUsd * annuityFactor(ratePercentAfter(loan, price, month) / ANNUAL_PERCENT_PER_MONTHLY_RATE, last - month);
 }
 
-/** How many payments have a premium: those before which the balance is above `ENDS_AT_SHARE`, at most to the month after the midpoint. */
+/** Number of premiums: until `ENDS_AT_SHARE` is owed, at most to the month after the midpoint. */
 function premiumsUntil(loan: InsuredLoan, { endsByLaw, valueUsd }: LenderInsurance, price: LoanPrice, flows: CashFlows): number {
   const { termMonths } = loan;
   if (!endsByLaw) return termMonths;
@@ -121,8 +121,9 @@ function lenderPremiums(loan: InsuredLoan, insurance: LenderInsurance, price: Lo
 }
 
 /**
- * Each payment includes a twelfth of the year's charge: a percentage of the average balance before the payments of that year, by the original
- * rate and payment and without a financed charge (HUD, "Single Family Premium Calculation").
+ * Each payment includes a twelfth of the year's charge: a percentage of the average balance before
+ * that year's payments. The balance follows the original rate and payment, and leaves out a
+ * financed charge (HUD, "Single Family Premium Calculation").
  */
 function programPremiums(
   { amountUsd, termMonths }: InsuredLoan,

@@ -12,8 +12,8 @@ export interface PricedLoan {
   /** All payments, premiums, points and fees over the term; principal included; cents precision. */
   readonly totalCostUsd: number;
   /**
-   * The APR by which offers are ordered (guides/pricing.md#order), thousandths of a percent: that of the loan when it is repaid after the
-   * months for which the borrower keeps it or, if the request does not name them, `aprMilliPercent`.
+   * The APR by which offers are ordered (guides/pricing.md#order), thousandths of a percent: the
+   * loan's APR if it is repaid after `keepMonths`, or `aprMilliPercent` if that is not stated.
    */
   readonly orderMilliPercent: number;
 }

@@ -35,7 +35,7 @@ it("premiums count to the charges of the years in which they are paid", () => {
     insurance: { by: "lender", percent: 0.9, valueUsd: 400_000, endsByLaw: true },
   } as const;
   const { years, totalUsd } = scheduleOf(insured, priceAt(5.75, { feesUsd: 800 }));
-  // 133 premiums of 289.50: twelve a year, and one in the twelfth.
+  // 133 monthly premiums of 289.50: twelve in each of the first eleven years, and one in the twelfth year.
   expect(years.slice(0, 13).map(({ chargesUsd }) => chargesUsd)).toEqual([4274, ...Array<number>(10).fill(3474), 289.5, 0]);
   const plain = scheduleOf({ ...insured, insurance: null }, priceAt(5.75, { feesUsd: 800 }));
   expect(totalUsd).toBeCloseTo(plain.totalUsd + 133 * 289.5, 6);

@@ -57,7 +57,7 @@ class Billing {
     return isAdjusted ? this.#price.fullyIndexedRatePercent : this.#price.noteRatePercent;
   }
 
-  /** The payment at the end of that month. The last one settles the balance, and so may be smaller or larger than the others. */
+  /** The payment, in cents, after `month` + 1 months. The last one repays the remaining balance. */
   payment(month: number, balanceCents: number, interest: number): number {
     const left = this.last - month;
     if (left === 1) return balanceCents + interest;

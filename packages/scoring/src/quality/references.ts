@@ -31,7 +31,7 @@ export const KNOWN_REFERENCES: readonly ReferenceRate[] = REFERENCE_TABLES.flatM
 export class References {
   readonly #byLine: ReadonlyMap<ReferenceLine, readonly ReferenceRate[]>;
 
-  /** @param rates if two are for the same line and day, the later one is used: an operator's figure corrects one shipped with the product. */
+  /** @param rates for each line and day the last one counts: an operator's figure corrects ours. */
   constructor(rates: readonly ReferenceRate[]) {
     const unique = new Map(rates.map((rate) => [`${rate.line}@${rate.asOf}`, rate]));
     this.#byLine = Map.groupBy(

@@ -51,7 +51,8 @@ export class BestOffers {
   }
 
   /**
-   * Whether no offer of the same APR could outrank the last one held, either by membership tier or by fewer unverified facts.
+   * Whether no offer of the same APR can outrank the last one in the list, either by membership
+   * tier or by fewer unverified facts.
    * @param unverified the number of unverified facts of such an offer.
    */
   isLastBest(unverified: number): boolean {

@@ -27,7 +27,7 @@ export function lawFailures(book: RateBook, institution: number, { product, amou
   return (amountUsd > (limits[institution] ?? missing(institution)) ? LIMIT_FAILS : 0) | (isTooLong ? TERM_FAILS : 0);
 }
 
-/** Whether the law may prevent any institution of the book from granting the request. */
+/** Whether the law may prevent at least one institution of the book from granting the request. */
 export function mayLawFail({ meta }: RateBook, { product, amountUsd, termMonths }: Asked): boolean {
   const { memberUsd, commercialUsd, hasFederal } = meta.leastLimits;
   const least = loanProduct(product).isCommercial ? commercialUsd : memberUsd;

@@ -47,7 +47,7 @@ function candidateRowsOf(book: RateBook, scenario: AssumedScenario): CandidateRo
   return { lists: markets.flatMap((market) => rowListsOf(book, market, null)), placeFails: STATE_FAILS | byLaw };
 }
 
-/** Failures shared by all rows of a list: their term or state does not match. */
+/** Failures shared by all rows of a list: on the term, the state or the state's law. */
 function sharedFailures(candidates: CandidateRows, { market }: RowList, scenario: AssumedScenario): Failures {
   return candidates.placeFails | termFailure(market, scenario);
 }
@@ -133,8 +133,9 @@ const effortOfOne = (requirement: Requirement): number => (EASIEST.includes(requ
 const effortOf = (failures: Failures): number => Math.max(...requirementsIn(failures).map(effortOfOne));
 
 /**
- * The nearest values that would give an offer: one change rather than two, and among equal numbers the change that borrowers make most easily
- * (guides/pricing.md#when-nothing-qualifies); empty if none is found.
+ * The nearest values that would give an offer: one change rather than two and, for equal numbers of
+ * changes, the one that borrowers make most easily (guides/pricing.md#when-nothing-qualifies).
+ * Empty if none is found.
  * @param sets the distinct sets of failures of rows.
  */
 function smallestChange(search: RemedySearch, sets: readonly Failures[]): readonly Remedy[] {

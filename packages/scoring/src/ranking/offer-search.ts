@@ -24,8 +24,9 @@ const UNPRICED: PricedLoan = {
 /**
  * Finds the cheapest rows of row lists for one borrower. The result is exact, although few rows are priced.
  *
- * Charges are never negative, so an APR is never below its floor, the APR before charges: the search of a list ends at the first class
- * whose head has a floor above the APR of the last offer held. Rows of a class differ only in the note rate, and cost grows with it,
+ * Charges are never negative, so an APR is never below its floor, the APR before charges. Searching
+ * a list ends at the first class whose head has a floor above the APR of the last offer kept.
+ * Rows of a class differ only in the note rate, and cost grows with it,
  * so the search of a class ends at the first row that is worse than that offer. The floor of an adjustable mortgage holds only for the whole
  * term: if such a loan is kept for fewer months, every class is searched.
  */
@@ -45,7 +46,8 @@ export class OfferSearch {
 
   /**
    * Adds the classes of a list whose requirements pass `accepts`.
-   * @param accepts gets the requirements and the first row of a class, whose flags all its rows share; null if asked about the whole list.
+   * @param accepts gets the requirements and first row of a class, whose rows share their flags.
+   * The row is null when the whole list is checked.
    * @param skips whether to leave out an institution's row.
    * @param keepsUnpriced whether to keep rows without a price, after all others.
    */
@@ -70,7 +72,7 @@ export class OfferSearch {
     }
   }
 
-  /** Whether this row costs more than the last offer held and can't outrank it otherwise, so that it need not be priced. */
+  /** True if the row need not be priced: it costs more than the last offer, which wins ties. */
   #isDominated(row: number, unverified: UnverifiedSet): boolean {
     const last = this.best.isFull ? this.best.offers.at(-1) : undefined;
     if (last === undefined || last.aprMilliPercent === UNPRICED.aprMilliPercent) return false;

@@ -45,7 +45,8 @@ export interface RolledRates {
 /**
  * The days of a range on which a market was observed: its rates changed, or a call report gave them. The days in between are unknown, and
  * are not filled in.
- * @param rolled days on which anything of the product changed, oldest first; the last one before the range tells whether its first day differs.
+ * @param rolled days on which any rate of the product changed, oldest first, and the last such day
+ * before the range, with which the first day in the range is compared.
  * @param quarters dates of call reports.
  */
 export function observedDays(rolled: readonly RolledRates[], quarters: ReadonlySet<string>, from: string, to: string): readonly RateDay[] {

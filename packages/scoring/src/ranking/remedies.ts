@@ -132,7 +132,7 @@ export interface RemedySearch {
 
 const LAW_FAILS: Failures = TERM_FAILS | LIMIT_FAILS;
 
-/** For each requirement in `failures`, the nearest value that works for any row that fails exactly those. */
+/** For each requirement in `failures`, the nearest value that suits a row failing exactly these. */
 export function remediesOf(search: RemedySearch, failures: Failures): readonly Remedy[] {
   const { book, scenario, qualification, lists, law } = search;
   const wanted = requirementsIn(failures);
@@ -161,7 +161,7 @@ export function remediesOf(search: RemedySearch, failures: Failures): readonly R
 
 const wholeLimit = (limitUsd: number | null): number | null => (limitUsd === null ? null : Math.floor(limitUsd));
 
-/** Institutions of the list's rows with combination `requirement` whose failures, those by law included, are exactly `failures`. */
+/** Institutions whose rows of combination `requirement` fail exactly `failures`, law included. */
 function lendersOf({ book, law }: RemedySearch, list: RowList, requirement: number, own: Failures, failures: Failures): readonly number[] {
   const lenders: number[] = [];
   for (let number = list.first; number < list.end; number++) {
@@ -176,7 +176,7 @@ function lendersOf({ book, law }: RemedySearch, list: RowList, requirement: numb
   return lenders;
 }
 
-/** The term in a list nearest to the requested one, if the law allows it for any institution in the list; otherwise null. */
+/** The list's term nearest to the requested one; null if the law forbids it to all institutions. */
 function termThatWorks(search: RemedySearch, list: RowList, requirement: number): number | null {
   const { book, scenario } = search;
   const { termMonths } = list.market;

@@ -62,7 +62,7 @@ export interface Equity {
 
 /** A scenario with assumptions filled in (guides/pricing.md#assumptions); fields for which nothing is assumed may be null. */
 export interface AssumedScenario extends Scenario, Equity, AskedLoan {
-  /** The scenario as it was asked. */
+  /** The scenario before assumptions were filled in. */
   readonly asked: Scenario;
   readonly termMonths: number;
   readonly keepMonths: number | null;

@@ -66,7 +66,7 @@ export class Verification {
     return set;
   }
 
-  /** A rate publishes the price of a lender's insurance, not that of a program. */
+  /** True if the row publishes the price of a lender's insurance. No row publishes a program's. */
   #publishesInsurance(row: number): boolean {
     const { price, prices } = this.#book;
     const percent = prices.mortgageInsurancePercent[price[row] ?? missing(row)] ?? missing(row);

@@ -9,7 +9,7 @@ import { rankOffersAmong } from "../ranking/rank-among.ts";
 import type { MarketChange } from "./market-changes.ts";
 import { marketBest } from "./market-rate.ts";
 
-/** A row of a book that a change of a market's rate is about. */
+/** The row to reprice when the rate of a market is changed. */
 export interface MarketRow {
   /** Its number in the book itself. */
   readonly row: number;
@@ -19,9 +19,10 @@ export interface MarketRow {
 }
 
 /**
- * The row that a change of a market's rate is about, for a standard borrower.
+ * The row to reprice when the rate of a market, for a standard borrower, is changed.
  * @param repriced the view of the book that is in force.
- * @param creditUnionId whose best row in the book itself is meant, so that it is the same row at each change; null means the row that leads the view.
+ * @param creditUnionId selects the institution's best row in the original book, which stays
+ * the same from change to change; null selects the best row of the view.
  * @returns null if there is none.
  */
 export function findMarketRow(

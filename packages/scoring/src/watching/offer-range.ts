@@ -27,7 +27,7 @@ export interface Range {
   readonly greatest: number;
 }
 
-/** Ranges of the figures that requirements bound. Null means not known; a figure that is left out may be any. */
+/** Ranges of the figures that have bounds. Null: not known; an absent figure can have any value. */
 type BoundedFigures = { readonly [Figure in BoundColumns["of"]]?: Range | null };
 
 /** Similar borrowers of one market: each figure is within its range, with any intent. */
@@ -144,7 +144,7 @@ function winningRates(book: RateBook, box: BorrowerBox, lists: readonly RowList[
 }
 
 /**
- * Bounds on the best offers of all borrowers in a box, none of which is outside; null if no row serves any of the borrowers.
+ * Bounds that contain the best offer of every borrower in a box; null if no row serves any of them.
  * Charges are fixed or proportional, so an APR falls as the amount grows: the largest loan among rows that some borrower qualifies
  * for gives the lower bound, and the smallest loan among rows that every borrower qualifies for gives the upper bound.
  */

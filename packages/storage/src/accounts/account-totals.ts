@@ -4,8 +4,9 @@ import { SLICE } from "../slice.ts";
 import { runTransaction } from "../transaction.ts";
 
 /**
- * Limits how many rows unknown callers can leave in database `accounts`, by deleting the oldest ones: rate limits alone do not bound the total number
- * (guides/operating.md#what-is-kept). Each call handles at most `SLICE` rows.
+ * Limits how many rows unknown callers can leave in the database `accounts`, by deleting the
+ * oldest. Rate limits alone do not bound the total (guides/operating.md#what-is-kept). Each call
+ * handles at most `SLICE` rows.
  */
 export class AccountTotals {
   readonly #database: D1Database;
@@ -17,9 +18,9 @@ export class AccountTotals {
   }
 
   /**
-   * Deletes keys that are revoked or expired: those that ended before `endedBefore`, and in each organization all but the `most` that ended last. At
-   * most `SLICE` keys.
-   * @returns how many keys.
+   * Deletes up to `SLICE` revoked or expired keys: all that ended before `endedBefore`, and in each
+   * organization all but the `most` that ended last.
+   * @returns how many keys were deleted.
    */
   async dropEndedKeys(endedBefore: string, now: string, most: number): Promise<number> {
     const ended = sql`select rowid as id, org_id, min(coalesce(revoked_at, expires_at), coalesce(expires_at, revoked_at)) as ended_at from api_keys

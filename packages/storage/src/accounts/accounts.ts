@@ -30,7 +30,7 @@ export interface NewOrganization {
   readonly email: string | null;
   readonly freeQuotaId: string;
   readonly source: string | null;
-  /** Whether the organization ends after a time without a call. */
+  /** Whether the organization is deleted after 30 days without a call. */
   readonly endsWhenIdle: boolean;
 }
 
@@ -51,8 +51,8 @@ export interface FurtherKey extends Omit<NewKey, "issuedTo"> {
 }
 
 /**
- * Limits of an organization: `rotations` with a grace period and `rotationsAtAll` in total, both since `rotationsSince`, and `livingKeys` keys that
- * work at once.
+ * Limits of an organization: since `rotationsSince`, at most `rotations` with a grace period and
+ * `rotationsAtAll` in total; and at most `livingKeys` keys that work at the same time.
  */
 export interface RotationLimits {
   readonly rotationsSince: string;
@@ -206,7 +206,7 @@ export class Accounts {
     };
   }
 
-  /** Revokes a key; a key that is already revoked keeps its first time. @returns false if there is no such key. */
+  /** Revokes a key, unless it is already revoked. @returns false if there is no such key. */
   async revokeKey(keyId: string, revokedAt: string): Promise<boolean> {
     const result = await this.#db
       .update(apiKeys)
@@ -239,7 +239,7 @@ export class Accounts {
     return rows.map(({ orgId }) => orgId);
   }
 
-  /** Organizations that end when they are idle, and of which no key was made or used since `since`. At most `limit`. */
+  /** Ids of organizations with `endsWhenIdle` and no key created or used since `since`. */
   async listIdle(since: string, limit: number): Promise<readonly string[]> {
     const rows = await this.#db.all<{ orgId: string }>(sql`select org_id as orgId from organizations o
       where ends_when_idle = 1 and deleted_at is null and created_at < ${since} and not exists

@@ -5,7 +5,7 @@ import { member } from "../columns.ts";
 
 export { idempotentRequests } from "../idempotency/schema.ts";
 
-/** D1 database `accounts`: organizations, their keys (hashes only) and usage, idempotency records and sign-in records. */
+/** D1 database `accounts`: organizations, key hashes, usage, sign-ins, operators and status. */
 
 export const organizations = sqliteTable(
   "organizations",
@@ -18,7 +18,7 @@ export const organizations = sqliteTable(
     source: text("source"),
     createdAt: text("created_at").notNull(),
     planChangedAt: text("plan_changed_at"),
-    /** Whether it was made with a sandbox key that nobody at the operator's issued: it ends after 30 days without a call. */
+    /** Whether a sandbox sign-up created it. Such an organization is deleted after 30 idle days. */
     endsWhenIdle: integer("ends_when_idle", { mode: "boolean" }).notNull().default(false),
     /** When the deletion of the organization began: its keys are revoked, and all its data is being deleted. Null if it has not begun. */
     deletedAt: text("deleted_at"),
@@ -113,16 +113,16 @@ export const uncountedMinutes = sqliteTable("uncounted_minutes", {
   uncounted: integer("uncounted").notNull(),
 });
 
-/** How the service was in each hour, from a look a minute (guides/operating.md#objectives). */
+/** Health of the service by hour, checked once a minute (guides/operating.md#objectives). */
 export const statusHours = sqliteTable("status_hours", {
   /** ISO 8601, to the hour. */
   hour: text("hour").primaryKey(),
   looks: integer("looks").notNull(),
-  /** Looks at which nothing was lacking. */
+  /** Checks that found no fault. */
   ready: integer("ready").notNull(),
-  /** JSON list of what was lacking at some look: names of alarms. */
+  /** JSON array of the names of the alarms that any of the checks found. */
   faults: text("faults").notNull(),
-  /** ISO 8601, to the minute: of the last look. */
+  /** Time of the last check, ISO 8601, to the minute. */
   lastMinute: text("last_minute").notNull(),
 });
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
 
-/** How the service was on one day: how often it was looked at, how often it was ready, and what it lacked when it was not. */
+/** Health of the service on one day: number of checks, checks without a fault, and faults. */
 export interface StatusDay {
   /** ISO 8601, in UTC. */
   readonly day: string;
@@ -14,7 +14,7 @@ export interface StatusDay {
 const hourOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 13);
 const minuteOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 16);
 
-/** How the service was, by hour. All times are milliseconds since the epoch. */
+/** Health of the service by hour. All times are milliseconds since the epoch. */
 export class StatusHours {
   readonly #db: DrizzleD1Database;
 
@@ -22,7 +22,7 @@ export class StatusHours {
     this.#db = drizzle(database);
   }
 
-  /** Adds a look at the service. A second look within a minute counts nothing. @param faults what it lacks; empty if it is ready. */
+  /** Counts a check, at most one a minute. @param faults names of raised alarms; empty if ready. */
   async add(faults: readonly string[], nowMs: number): Promise<void> {
     const ready = faults.length === 0 ? 1 : 0;
     await this.#db.run(sql`insert into status_hours (hour, looks, ready, faults, last_minute)
@@ -36,7 +36,7 @@ export class StatusHours {
       where excluded.last_minute > status_hours.last_minute`);
   }
 
-  /** Days from `sinceMs` on, oldest first. Days without a look are left out. */
+  /** Days from `sinceMs` on, oldest first. Days without a check are left out. */
   async days(sinceMs: number): Promise<readonly StatusDay[]> {
     const rows = await this.#db.all<Omit<StatusDay, "faults"> & { readonly faults: string }>(sql`
       select substr(hour, 1, 10) as day, sum(looks) as looks, sum(ready) as ready, (

@@ -41,7 +41,8 @@ export class Alarms {
   }
 
   /**
-   * Sends alarms to a URL from now on. Forgets which alarms are raised: those that still hold are raised again, and so reach the new receiver.
+   * Sends alarms to a URL from now on. Forgets which alarms are raised: those whose cause persists
+   * are raised again, and so reach the new receiver.
    * @returns the receiver's id, from which its signing secret is derived.
    */
   async sendTo(webhookUrl: string, now: string): Promise<string> {
@@ -66,7 +67,7 @@ export class Alarms {
 
   /**
    * Raises an alarm, and stores its event if there is a receiver.
-   * @returns the delivery; null if the alarm was raised already, or without receiver.
+   * @returns the delivery; null if the alarm was already raised, or if there is no receiver.
    */
   async raise(name: AlarmName, detail: string, now: string, message: AlarmMessage): Promise<DeliveryKey | null> {
     const isOurs = sql`exists (select 1 from alarms where name = ${name} and raised_at = ${now})`;
@@ -77,7 +78,7 @@ export class Alarms {
     return stored > 0 ? { orgId: OPERATOR.orgId, deliveryId: deliveryIdOf(message.eventId) } : null;
   }
 
-  /** Clears an alarm, and stores its event if there is a receiver. @returns the delivery; null if the alarm was not raised, or without receiver. */
+  /** Clears an alarm and stores its event. @returns its delivery; null if none was stored. */
   async clear(name: AlarmName, now: string, message: AlarmMessage): Promise<DeliveryKey | null> {
     const [stored = 0] = await runTransaction(this.#database, [
       ...this.#tell(message, now, sql`exists (select 1 from alarms where name = ${name})`),

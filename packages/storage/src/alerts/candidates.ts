@@ -37,8 +37,8 @@ export class Candidates {
   }
 
   /**
-   * Adds those of the monitors that are not paused and were not evaluated at the book yet. Also stores how far gathering has come, in the same
-   * transaction.
+   * Adds the given monitors that are not paused and not yet evaluated at the book. Stores how far
+   * gathering has come in the same transaction.
    * @param gathered JSON of how far gathering has come.
    */
   async add(keys: readonly SourceKey[], bookVersion: number, gathered: string): Promise<void> {

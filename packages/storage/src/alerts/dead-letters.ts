@@ -25,7 +25,7 @@ export class DeadLetters {
     return this.#db.select().from(deadLetters).where(isNull(deadLetters.replayedAt)).orderBy(asc(deadLetters.receivedAt)).limit(limit);
   }
 
-  /** Those of the letters that were not replayed, oldest first. */
+  /** The given letters that were not replayed, oldest first. */
   async find(letterIds: readonly string[]): Promise<readonly DeadLetterRow[]> {
     return this.#db
       .select()
@@ -45,7 +45,7 @@ export class DeadLetters {
       .where(sql`letter_id in (select value from json_each(${JSON.stringify(letterIds)}))`);
   }
 
-  /** Deletes those of the letters that were not replayed; replayed letters stay. @returns how many. */
+  /** Deletes the given letters, except replayed ones. @returns how many were deleted. */
   async discard(letterIds: readonly string[]): Promise<number> {
     const named = sql`replayed_at is null and letter_id in (select value from json_each(${JSON.stringify(letterIds)}))`;
     return (await this.#db.delete(deadLetters).where(named)).meta.changes;

@@ -54,8 +54,9 @@ export class Deliveries {
   }
 
   /**
-   * Claims the unclaimed ones of these deliveries that are due by `dueBy`, until `until`, and logs an attempt for each. A claim abandoned by a crash
-   * expires, and the attempt is made again. Deliveries of a disabled source are marked dead without being sent, unless they were replayed; so are those of a source without a target.
+   * Claims the given deliveries that are unclaimed and due by `dueBy`, until `until`, and logs an
+   * attempt for each. After a crash, the claim expires and the attempt is made again. Deliveries
+   * without a target, and those of a disabled source unless replayed, are marked dead instead.
    */
   async claim(keys: readonly DeliveryKey[], now: string, dueBy: string, until: string): Promise<readonly ClaimedDelivery[]> {
     const list = JSON.stringify(keys);
@@ -263,7 +264,8 @@ export class Deliveries {
   }
 
   /**
-   * Deletes up to `SLICE` events created before `before`, with their deliveries and attempts. Keeps events of which another attempt is to be made.
+   * Deletes up to `SLICE` events created before `before`, with their deliveries and attempts. Keeps
+   * events that await another attempt.
    * @returns how many events.
    */
   prune(before: string): Promise<number> {

@@ -58,7 +58,7 @@ export interface AttemptOutcome extends DeliveryKey {
   readonly deliveredAt: string | null;
   /** Reason for disabling the source; null if this outcome does not disable it by itself. */
   readonly disables: string | null;
-  /** Whether the outcome changes the source's failure count: not for tests and alarms, nor if the host's name could not be looked up. */
+  /** Whether it changes the source's failure count. Tests, alarms and failed DNS lookups don't. */
   readonly counts: boolean;
   /** Null unless the target answered a challenge in this attempt. */
   readonly proof: { readonly webhookUrl: string; readonly provenAt: string } | null;

@@ -192,7 +192,7 @@ export class Evaluations {
     return this.#db.all<SourceKey>(sql`select distinct orgId, id from (${found}) found`);
   }
 
-  /** Those of these monitors that were not evaluated at `bookVersion` yet and are not paused. */
+  /** The given monitors that are not paused and not yet evaluated at `bookVersion`. */
   async readMonitors(keys: readonly SourceKey[], bookVersion: number): Promise<readonly MonitorRow[]> {
     return this.#db
       .select()
@@ -204,8 +204,9 @@ export class Evaluations {
   }
 
   /**
-   * Stores the outcomes of a page of monitors in one transaction: events, deliveries, and the changes to monitors and the market index, in which monitors of the sandbox are not. Skips a
-   * monitor that has changed since it was read, because it must be evaluated again. Idempotent: an event is stored once.
+   * Stores the outcomes of a page of monitors in one transaction: events, deliveries, and changes
+   * to monitors and the market index (which has no sandbox monitors). Skips a monitor that changed
+   * since it was read, because it must be evaluated again. Idempotent: an event is stored once.
    */
   async storePasses(bookVersion: number, outcomes: readonly PassOutcome[], event: string, now: string): Promise<void> {
     const rows = JSON.stringify(outcomes);

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** How far the events of an organization are numbered, and whether somebody waits for the next. */
+/** Last event number of each organization, and whether a call waits for its next event. */
 export const eventStreams = sqliteTable("event_streams", {
   orgId: text("org_id").primaryKey(),
   /** Position of the organization's newest event. It outlives the event. */

@@ -4,8 +4,8 @@ import { runTransaction } from "../transaction.ts";
 import type { Owner } from "./monitors.ts";
 
 /**
- * Statements that number the events of organizations that have no position yet, in the order in which they were stored. They belong into the
- * transaction that stores the events.
+ * Statements that give positions to organizations' events without one, in the order in which the
+ * events were stored. Run them in the transaction that stores the events.
  * @param orgIds query of one column: the organizations.
  */
 export function numberEvents(orgIds: SQL): readonly SQL[] {
@@ -21,7 +21,7 @@ export function numberEvents(orgIds: SQL): readonly SQL[] {
   ];
 }
 
-/** The organizations of a JSON array of outcomes that have an event. */
+/** Query of the organizations that have an event in a JSON array of outcomes. */
 export const orgIdsOf = (outcomes: string): SQL =>
   sql`select value ->> 'orgId' from json_each(${outcomes}) where value ->> 'eventId' is not null`;
 
@@ -54,13 +54,13 @@ export class EventStreams {
       where e.org_id = ${orgId} and e.position > ${after} and ${isAsked} and ${isOwn} order by e.position limit ${limit}`);
   }
 
-  /** Notes that a call waits for the organization's next event. Whoever stores one must then wake it. */
+  /** Records that a call waits for the next event. Code that stores an event must then wake it. */
   async awaitNext(orgId: string, until: string): Promise<void> {
     await this.#db.run(sql`insert into event_streams (org_id, waiting_until) values (${orgId}, ${until})
       on conflict (org_id) do update set waiting_until = max(coalesce(waiting_until, ''), excluded.waiting_until)`);
   }
 
-  /** Those of these organizations for whose next event a call waits. */
+  /** Those of the organizations that have a call waiting for their next event. */
   async waiting(orgIds: readonly string[], now: string): Promise<readonly string[]> {
     if (orgIds.length === 0) return [];
     const rows = await this.#db.all<{ orgId: string }>(sql`select org_id as orgId from event_streams
@@ -68,7 +68,7 @@ export class EventStreams {
     return rows.map(({ orgId }) => orgId);
   }
 
-  /** Numbers the events of one organization that have no position, since an earlier release stored them. @returns how many. */
+  /** Numbers one organization's events from releases that numbered none. @returns how many. */
   async numberOlder(): Promise<number> {
     const [older] = await this.#db.all<{ orgId: string }>(sql`select org_id as orgId from events where position is null limit 1`);
     if (older === undefined) return 0;

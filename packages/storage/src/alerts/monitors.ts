@@ -95,7 +95,7 @@ export class Monitors {
         ${monitor.initialBaseline ?? null}, ${monitor.initialVersion}, ${monitor.lookedVersion}, ${monitor.setAt}, ${monitor.createdAt}, ${monitor.updatedAt}`;
   }
 
-  /** Updates a monitor's entry in the market index. Null takes a paused monitor out of the index. */
+  /** Updates a monitor's entry in the market index; null removes a paused monitor's entry. */
   #setWatch(orgId: string, monitorId: string, watch: WatchRow | null): Statement {
     if (watch === null) {
       return sql`update watches set watch_key = null, rearm_at = null where org_id = ${orgId} and monitor_id = ${monitorId}`;

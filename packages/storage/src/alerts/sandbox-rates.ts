@@ -5,7 +5,7 @@ import { sandboxRateChanges } from "./schema.ts";
 
 export type SandboxRateChange = typeof sandboxRateChanges.$inferSelect;
 
-/** Changes of invented rates, each seen by its own organization alone. */
+/** Changes to invented rates. Only the organization that made a change sees it. */
 export class SandboxRates {
   readonly #database: D1Database;
   readonly #db;
@@ -67,7 +67,7 @@ export class SandboxRates {
     return rows.map(({ createdAt }) => createdAt);
   }
 
-  /** The events that change `number` made an organization's monitors and subscriptions in the sandbox store, in the order of their positions. */
+  /** Ids of the events that change `number` caused in the organization's sandbox, by position. */
   async eventIds(orgId: string, number: number): Promise<readonly string[]> {
     const rows = await this.#db.all<{ eventId: string }>(sql`select event_id as eventId from events e
       where org_id = ${orgId} and book_version = ${number} and (
@@ -77,7 +77,7 @@ export class SandboxRates {
     return rows.map(({ eventId }) => eventId);
   }
 
-  /** Deletes changes from before a time. An organization keeps its newest, so that no number is given again. */
+  /** Deletes old changes, but keeps each organization's newest, so that no number is reused. */
   async prune(before: string): Promise<void> {
     await this.#db.run(sql`delete from sandbox_rate_changes where created_at < ${before}
       and number < (select max(number) from sandbox_rate_changes own where own.org_id = sandbox_rate_changes.org_id)`);

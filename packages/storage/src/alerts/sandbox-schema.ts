@@ -2,9 +2,9 @@ import { LOAN_PRODUCTS } from "@tellerline/vocabulary";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { member } from "../columns.ts";
 
-/** Tables of `alerts` for organizations in the sandbox alone. */
+/** Tables of `alerts` that only the sandbox uses. */
 
-/** Targets that answered a challenge, of organizations in the sandbox (guides/webhooks.md#the-challenge-of-the-sandbox). */
+/** Sandbox targets that answered a challenge (guides/webhooks.md#the-challenge-of-the-sandbox). */
 export const provenTargets = sqliteTable(
   "proven_targets",
   {
@@ -26,13 +26,14 @@ export const sandboxRateChanges = sqliteTable(
     product: member("product", LOAN_PRODUCTS).notNull(),
     state: text("state").notNull(),
     creditUnionId: text("credit_union_id").notNull(),
-    /** Content hash of the sandbox's book, and the row in it that changed. A change of another book is over, and one of none. */
+    /** Content hash of the sandbox's book, and the changed row in it. A change with another hash
+     * than the current book's, or with none, no longer applies. */
     bookHash: text("book_hash").notNull().default(""),
     row: integer("row").notNull().default(0),
     /** Note rates of the row before and after, percent. */
     previousRate: real("previous_rate").notNull(),
     newRate: real("new_rate").notNull(),
-    /** JSON of the markets that the row serves; empty if its rate stayed. */
+    /** JSON of the markets that the row serves; empty if the rate did not change. */
     changes: text("changes").notNull(),
     createdAt: text("created_at").notNull(),
   },

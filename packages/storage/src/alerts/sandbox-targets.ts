@@ -4,7 +4,7 @@ import { soleRow } from "../sole-row.ts";
 import { runTransaction } from "../transaction.ts";
 import type { ClaimedDelivery } from "./delivery-rows.ts";
 
-/** Statement that remembers the targets that answered a challenge. @param outcomes JSON array of `AttemptOutcome`. */
+/** Statement that stores proven targets. @param outcomes JSON array of `AttemptOutcome`. */
 export const rememberProofs = (outcomes: string): SQL => sql`insert into proven_targets (org_id, webhook_url, proven_at)
   select value ->> 'orgId', value ->> '$.proof.webhookUrl', max(value ->> '$.proof.provenAt') from json_each(${outcomes})
   where value ->> 'proof' is not null group by 1, 2
@@ -21,7 +21,8 @@ export class SandboxTargets {
   }
 
   /**
-   * Counts claimed deliveries of the sandbox in the hour, and gives back those above the limit: their claims end, and they are due in the next hour.
+   * Counts claimed sandbox deliveries toward the hour's limit. Releases those beyond the limit:
+   * they become due in the next hour.
    * @param hour ISO 8601 in UTC, to the hour.
    * @param nextHour when the next hour begins, ISO 8601.
    * @returns the ids of the deliveries that may be sent now.

@@ -35,7 +35,7 @@ export const monitors = sqliteTable(
     /** JSON of the decision context, as sent and validated. */
     decisionContext: text("decision_context").notNull(),
     conditions: text("conditions").notNull(),
-    /** Empty if events are not sent, but read from the stream. */
+    /** Empty if events are not sent, only read from the stream. */
     webhookUrl: text("webhook_url").notNull(),
     cooldownHours: real("cooldown_hours").notNull(),
     /** Number of the current signing secret, from 1; each rotation adds 1. Secrets are derived from the number and never stored. */
@@ -102,7 +102,8 @@ export const cells = sqliteTable(
 );
 
 /**
- * Monitors that may fire at the book being evaluated and were not evaluated at it yet. A leftover candidate does no harm: it is evaluated in vain.
+ * Monitors that may fire at the book being evaluated and were not evaluated at it yet. A leftover
+ * candidate does no harm: evaluating it changes nothing.
  */
 export const candidates = sqliteTable(
   "candidates",
@@ -131,7 +132,7 @@ export const evaluatorProgress = sqliteTable("evaluator_progress", {
   bookHash: text("book_hash").notNull(),
   previousHash: text("previous_hash"),
   done: integer("done", { mode: "boolean" }).notNull(),
-  /** JSON of how far the book's candidates are gathered from the market index; ignored if it is about another book. */
+  /** JSON of how far candidates have been gathered; ignored if it is about another book. */
   gathered: text("gathered"),
   updatedAt: text("updated_at").notNull(),
 });

@@ -66,7 +66,7 @@ export class Subscriptions {
       .limit(limit);
   }
 
-  /** Those of these subscriptions that were not evaluated at `bookVersion` yet and are not paused. */
+  /** The given subscriptions that are not paused and not yet evaluated at `bookVersion`. */
   async readUnlooked(keys: readonly SourceKey[], bookVersion: number): Promise<readonly SubscriptionRow[]> {
     return this.#db
       .select()

@@ -10,7 +10,7 @@ export interface BookedRate extends RateRecord {
   readonly isContested: boolean;
 }
 
-/** Fails to compile while the table lacks a rate column of the vocabulary, because `Missing` is not `never` then. */
+/** Fails to compile if the table lacks a rate column: then `Missing` is not `never`. */
 type Stored<Missing extends never> = Missing;
 
 export type MissingRateColumns = Stored<Exclude<keyof StoredRateColumns, keyof typeof rates.$inferSelect>>;

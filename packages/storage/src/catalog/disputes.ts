@@ -58,7 +58,8 @@ export class Disputes {
   }
 
   /**
-   * Stores a dispute, and in the same transaction begins a book version that holds the contested rate or leaves the contested rule out.
+   * Stores a dispute. The same transaction begins a book version that holds the contested rate or
+   * leaves the contested rule out.
    * @throws if another publisher took the version, or if the rate or rule is already contested.
    */
   async open(row: DisputeRow, version: number): Promise<void> {

@@ -41,7 +41,7 @@ export interface ImportHead {
   readonly importId: string;
   readonly kind: string;
   readonly skipBad: boolean;
-  /** Whether claims are published even if a rule in force is dropped. */
+  /** Whether claims are published even if that drops a rule in force. */
   readonly acceptLoss: boolean;
   readonly cycleDate: string | null;
   readonly createdAt: string;
@@ -86,7 +86,7 @@ export class Imports {
     return (await this.#db.select().from(imports).where(eq(imports.importId, importId)).get()) ?? null;
   }
 
-  /** Line numbers of those entities that are already in the import, by entity id. */
+  /** Line numbers of the given entities that are already in the import, by entity id. */
   async findLines(
     importId: string,
     kinds: readonly StagedRow["kind"][],
@@ -121,8 +121,8 @@ export class Imports {
   }
 
   /**
-   * Replaces former ids of institutions in staged rows by the institutions' present ids. An id that a staged quarter lists is in use again, so it is
-   * not replaced.
+   * In staged rows, replaces former ids of institutions with their present ids. An id that a staged
+   * quarter lists is in use again, so it is not replaced.
    */
   async replaceFormerIds(importId: string): Promise<void> {
     const present = sql`select credit_union_id from former_ids where former_id = row ->> 'credit_union_id'`;
@@ -136,8 +136,8 @@ export class Imports {
   }
 
   /**
-   * Marks rows of institutions that are neither in the catalog nor in the import as rejected, in one statement. Rejected rows are
-   * reported and not published.
+   * In one statement, rejects rows of institutions that are in neither the catalog nor the import.
+   * Rejected rows are reported and not published.
    * @param reason with `%s` for the institution's id.
    */
   async rejectUnknownInstitutions(importId: string, path: string, reason: string): Promise<void> {
@@ -155,7 +155,8 @@ export class Imports {
         and row ->> 'credit_union_id' in (select value from json_each(${JSON.stringify(creditUnionIds)}))`);
   }
 
-  /** Staged rates above `percent` of federally chartered institutions. The charter is that in the import, or else that in the catalog. */
+  /** Staged rates above `percent` of institutions that are federally chartered according to the
+   * import, or else to the catalog. */
   async listFederalRatesAbove(importId: string, percent: number): Promise<readonly StagedRate[]> {
     const staged = sql`(select own.row ->> 'federal_charter' from import_rows own where own.import_id = ${importId} and own.kind = 'credit_union'
       and own.entity_id = r.row ->> 'credit_union_id')`;

@@ -4,7 +4,7 @@ import type { Statement } from "../transaction.ts";
 import { leads } from "./membership-schema.ts";
 
 const readings = (importId: string) => sql`select row from import_rows where import_id = ${importId} and kind = 'reading'`;
-/** Condition: a staged reading is a lead, a page to look at first, from which no rule is made (guides/membership.md#carried-rules). */
+/** Condition: a staged reading is only a lead (guides/membership.md#carried-rules). */
 export const isLead = sql`json_array_length(row -> 'lead_for') > 0`;
 const ownLead = sql`leads.credit_union_id = row ->> 'credit_union_id' and leads.url = row ->> 'url'`;
 

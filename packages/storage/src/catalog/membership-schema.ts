@@ -76,7 +76,8 @@ export const publications = sqliteTable(
 );
 
 /**
- * Leads: pages that once stated who may join, but were read too long ago or written by somebody else. They give no rule; they are looked at first.
+ * Leads: pages that once stated who may join, but were read too long ago or written by others. No
+ * rule is made from them; they are the first pages to read again.
  */
 export const leads = sqliteTable(
   "leads",

@@ -17,7 +17,7 @@ export type SourceRow = typeof sources.$inferSelect;
 
 const staged = (importId: string, kind: string): SQL => sql`select * from import_rows where import_id = ${importId} and kind = ${kind}`;
 
-/** Condition: a carried publication in force of an institution whose readings in the import are all leads. */
+/** Condition: it is carried and in force, and all its institution's staged readings are leads. */
 const carriedNoMore = (importId: string): SQL => sql`active = 1 and is_carried = 1
   and credit_union_id in (select row ->> 'credit_union_id' from (${staged(importId, "reading")}))
   and credit_union_id not in (select row ->> 'credit_union_id' from (${staged(importId, "reading")}) where not (${isLead}))`;

@@ -156,7 +156,7 @@ export class RateBooks {
     return new Map(rows.map(({ formerId, creditUnionId }) => [formerId, creditUnionId]));
   }
 
-  /** Slugs of all institutions, including retired ones: nobody else in the state may get their slugs. */
+  /** Slugs of all institutions. Retired ones keep theirs: no other in the state may get it. */
   async listSlugs(): Promise<
     readonly { creditUnionId: string; state: string; slug: string; charterNumber: number | null; synthetic: boolean }[]
   > {
@@ -180,7 +180,7 @@ export class RateBooks {
     return rows.flatMap(({ charterNumber, creditUnionId }) => (charterNumber === null ? [] : [{ charterNumber, creditUnionId }]));
   }
 
-  /** Charter numbers of the institutions with the most members. @param limit maximum number of them; -1 for all. */
+  /** Charter numbers, most members first. @param limit maximum institutions; -1 for all. */
   async listLargest(limit: number): Promise<readonly number[]> {
     const rows = await this.#db.all<{ charter: number }>(sql`select charter_number as charter from institutions
       where charter_number is not null and retired = 0 and synthetic = 0 order by members desc, charter_number limit ${limit}`);

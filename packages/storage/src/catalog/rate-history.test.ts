@@ -14,7 +14,7 @@ const STATES = ["NY", "OK", "TX"];
 const publish = (rows: readonly StagedRow[], now: string) => publishRates(database, rows, "rates", now);
 let imports = 0;
 
-/** Imports a quarter as the operator does: only into the history if a newer quarter was imported. */
+/** Imports a quarter as the operator does: an older one goes only into the history. */
 async function importQuarter(day: string, rows: readonly StagedRow[]): Promise<void> {
   const next = await history.quarterAfter(day);
   if (next === null) return void (await publishRates(database, rows, "ncua", at(0), day));

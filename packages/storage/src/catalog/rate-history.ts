@@ -8,7 +8,7 @@ import { callReports } from "./schema.ts";
 
 /** How rates moved, from the change log and its summaries of each day (guides/operating.md#history). */
 
-/** Values of the roll-up's term column that are not a number of months: all rates of a product, and rates that serve any term. */
+/** Values of the term column that are not months: all rates, and rates that serve any term. */
 const TERM_VIEWS = { all: -1, anyTerm: 0 } as const;
 
 /** Value of the roll-up's state column that means the whole nation. */
@@ -39,7 +39,7 @@ export interface MarketFilter {
   readonly termMonths: number | null;
 }
 
-/** An institution's lowest rate on the second of two days, of the rates that it had on both; and that rate's figure on the first day. Percent. */
+/** The rate that was lowest on the second day, of an institution's rates on both days. Percent. */
 export interface Movement {
   readonly creditUnionId: string;
   readonly name: string;
@@ -59,8 +59,8 @@ function isIn({ state, termMonths }: MarketFilter): SQL {
 }
 
 /**
- * The last day at or before `day` on which rate `r` was observed with the figure of `change`: the date of its call report, of the change, or of when
- * it was last seen.
+ * The last day at or before `day` on which rate `r` was observed with the figure of `change`: the
+ * date of its call report, of the change, or of its last observation.
  */
 function observedBy(change: SQL, day: string): SQL {
   return sql`case when r.origin = 'ncua' then coalesce((select max(cycle_date) from call_reports where cycle_date <= ${day}), substr(${change}.changed_at, 1, 10))
@@ -68,7 +68,8 @@ function observedBy(change: SQL, day: string): SQL {
 }
 
 /**
- * Marks days for another roll-up: those on which a version changed rates, and later rolled-up days of the same products before `until` (null: all).
+ * Marks days to roll up again: days on which a version changed rates, and later rolled-up days of
+ * the same products before `until` (null: all).
  */
 export function markStale(version: SQL | number, until: SQL | null): SQL {
   return sql`insert or ignore into stale_days (product_type, day)
@@ -85,7 +86,7 @@ export function noteQuarter(importId: string): SQL {
     select cycle_date from imports where import_id = ${importId} and kind = 'ncua' and cycle_date is not null`;
 }
 
-/** Version of a quarter's changes if the quarter is imported after a newer one: its date as a negative number, such as -20240331. */
+/** Version number of a quarter imported after a newer one: its date, negated, such as -20240331. */
 const versionOfQuarter = (day: SQL): SQL => sql`-cast(replace(${day}, '-', '') as integer)`;
 
 export class RateHistory {
@@ -110,9 +111,10 @@ export class RateHistory {
   }
 
   /**
-   * Adds a quarter to the history of rates without changing rates in force: each rate has the quarter's value from its date to the next
-   * imported quarter. Institutions that no longer exist are stored as retired; ids that their institutions no longer use become former ids,
-   * with which a version of the membership book begins.
+   * Adds a quarter to the history without changing rates in force: each rate has the quarter's
+   * value from its date until the next imported quarter. Stores institutions that no longer exist
+   * as retired. Ids that institutions no longer use become former ids, in a new version of the
+   * membership book.
    * @returns number of rates for which the quarter gives a new value.
    */
   async addQuarter(importId: string, quarter: string, now: string): Promise<number> {
@@ -130,7 +132,7 @@ export class RateHistory {
       (book_version, rate_id, credit_union_id, product_type, term_months, previous_rate, new_rate, changed_at)`;
     const changes = await runTransaction(this.#database, [
       ...this.#keepGone(staged, now),
-      // First store the value that holds from the next quarter on, while it can still be read from the log.
+      // First store the value from the next quarter on, while it can still be read from the log.
       sql`${columns} select ${nextVersion}, rate_id, credit_union_id, product_type, term_months, rate, known, ${nextTime} from (${compared}) compared
         where rate is not known
         and not exists (select 1 from rate_changes there where there.rate_id = compared.rate_id and there.changed_at = ${nextTime})`,
@@ -157,7 +159,7 @@ export class RateHistory {
       join (${present}) present on present.charter_number = fresh.row ->> 'charter_number' and present.id <> fresh.entity_id
       where not exists (select 1 from institutions own where own.credit_union_id = fresh.entity_id)`;
     return [
-      // Former ids are in the membership book, too: a version with them begins, if there is any book.
+      // The membership book contains former ids, so new ones begin a version if there is any book.
       sql`insert into membership_books (version, created_at) select newest.version + 1, ${now}
         from (select max(version) as version from membership_books) newest
         where newest.version is not null and exists (select 1 from (${former}) where former_id not in (select former_id from former_ids))`,
@@ -214,8 +216,9 @@ export class RateHistory {
   }
 
   /**
-   * Summaries of a market on the days on which any rate of its product changed, from the last such day at or before `from`. The number of days never
-   * exceeds the days asked for, however long the history is. On a day without own rates, a term gets the rates that serve any term.
+   * Summaries of a market on the days when any rate of its product changed, from the last such day
+   * at or before `from`. There are never more of them than days asked for. On a day when a term has
+   * no rates of its own, it gets the rates that serve any term.
    */
   async listDays({ productType, state, termMonths }: MarketFilter, from: string, to: string): Promise<readonly RolledDay[]> {
     const own = termMonths ?? TERM_VIEWS.all;
@@ -234,8 +237,9 @@ export class RateHistory {
   }
 
   /**
-   * An institution's rates on the days of a range on which they were observed, oldest first, except rates held at the time. A product is observed on
-   * the dates of its call reports and of its changes, and when its rates were last seen.
+   * An institution's rates as observed within a range of days, oldest first, without rates held at
+   * the time. A product is observed on the dates of its call reports and changes, and when its
+   * rates were last seen.
    * @param market null for every product.
    */
   async listFiguresOf(creditUnionId: string, from: string, to: string, market: MarketFilter | null): Promise<readonly ListedFigure[]> {
@@ -255,8 +259,8 @@ export class RateHistory {
   }
 
   /**
-   * Institutions with a rate in a market at the end of both days, by how far their lowest rate moved, the largest movement first. Leaves out
-   * institutions whose rate did not move.
+   * Institutions with a rate in a market at the end of both days, ordered by how far their lowest
+   * rate moved, largest first. Leaves out institutions whose rate did not move.
    * @param direction of the movement; null for both.
    */
   async listMovements(

@@ -99,8 +99,8 @@ export class RateQuality {
   }
 
   /**
-   * Marks for judging the rates that the previous release wrote, perhaps after this release's migrations. A version with rows still to be written is
-   * left for a later call.
+   * Marks institutions whose rates the previous release wrote, perhaps after this release's
+   * migrations. A version with rows still to be written is left for a later call.
    */
   async markUnjudgedVersions(): Promise<void> {
     const unjudged = sql`select version from rate_books where judgings = 0 and import_id is null`;
@@ -181,7 +181,7 @@ export class RateQuality {
     return isLiveChanged;
   }
 
-  /** Marks the days of the history that must be rolled up again, because other rates were held on them than was known before. */
+  /** Marks days of the history to roll up again, because the rates held on them have changed. */
   #markStaleDays(own: SQL, fresh: SQL): readonly Statement[] {
     const differing = sql`select rate_id, min(since) as since from (
         select rate_id, since, reasons from (${fresh}) except select rate_id, since, reasons from rate_judgements

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 
-/** A published rule: the id of its claim, when that was extracted, and the source that it quotes (null for a carried rule). */
+/** A published rule: its claim's id, the claim's extraction time, its source (null if carried). */
 export type RuleDates = readonly [claimId: string, extractedAt: string, sourceId: string | null];
 
-/** An institution, with the rules that books have of it. */
+/** An institution with its rules in force. */
 export interface CoveredInstitution {
   readonly creditUnionId: string;
   readonly charterNumber: number | null;
@@ -17,7 +17,7 @@ export interface CoveredInstitution {
 
 interface Row extends Omit<CoveredInstitution, "isCarried" | "rules"> {
   readonly isCarried: number | null;
-  /** JSON; null if nothing is published. */
+  /** JSON array of `RuleDates`; null if nothing is published. */
   readonly rules: string | null;
 }
 

@@ -22,7 +22,7 @@ export const institutions = sqliteTable(
     /** Whether the call report shows a community charter; null if no call report lists the institution. */
     isCommunity: integer("is_community", { mode: "boolean" }),
     charteredAsOf: text("chartered_as_of"),
-    /** This and the next three columns determine lending limits; null if no call report lists the institution. */
+    /** This and the next three columns determine lending limits; null without a call report. */
     isFederal: integer("is_federal", { mode: "boolean" }),
     sharesUsd: real("shares_usd"),
     undividedEarningsUsd: real("undivided_earnings_usd"),
@@ -169,16 +169,16 @@ export const heldDecisions = sqliteTable(
     reason: text("reason").notNull(),
     decidedBy: text("decided_by").notNull(),
     decidedAt: text("decided_at").notNull(),
-    /** When the figure changed, or the next decision was made; null while this decision holds. */
+    /** When the figure changed or the next decision was made; null while this decision applies. */
     endedAt: text("ended_at"),
   },
   (table) => [index("held_decisions_rate").on(table.rateId)],
 );
 
-/** Institutions whose rates must be judged again, because rows, a reference or a decision came in after the last judgement. */
+/** Institutions to be judged again: rows, a reference or a decision came in since the last time. */
 export const unjudgedInstitutions = sqliteTable("unjudged_institutions", {
   creditUnionId: text("credit_union_id").primaryKey(),
-  /** A new value each time the institution is marked. A mark set during a judgement therefore differs, and is not deleted by it. */
+  /** New at each marking, so that a judgement does not delete a mark set while it ran. */
   mark: text("mark").notNull(),
 });
 
@@ -230,8 +230,9 @@ export const rateBooks = sqliteTable("rate_books", {
   /** Id of the import with rows still to be written; null once all are written. Until then the version is not published. */
   importId: text("import_id"),
   /**
-   * 1 plus the number of times that rates became held or good while this version was the newest; if it changes during a compilation, that starts
-   * again. 0 in a version begun by the previous release, which judges nothing.
+   * 1 plus the number of times that rates became held or good while this version was the newest. If
+   * it changes during a compilation, the compilation starts again. 0 if the previous release, which
+   * judges nothing, began the version.
    */
   judgings: integer("judgings").notNull().default(0),
 });

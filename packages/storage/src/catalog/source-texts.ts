@@ -51,7 +51,7 @@ export class SourceTexts {
     ]);
   }
 
-  /** Those of the hashes for which no text is kept. */
+  /** The given hashes whose text is not stored. */
   async listMissing(hashes: readonly string[]): Promise<readonly string[]> {
     const rows = await this.#db.all<{ hash: string }>(sql`select distinct value as hash from json_each(${JSON.stringify(hashes)})
       where not exists (select 1 from source_texts where text_sha256 = value)`);

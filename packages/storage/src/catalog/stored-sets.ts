@@ -19,7 +19,7 @@ export interface KeptSince {
   readonly daily: string;
 }
 
-/** Maximum versions pruned at once: each takes a write to KV, to delete its content. */
+/** Maximum versions pruned at once: deleting the content of each takes a write to KV. */
 const SPENT_AT_A_TIME = 50;
 
 /** Membership book and gazetteer in force. Pointers are JSON; null if there is no such book. */

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 
-/** When pages were last seen to still have the texts that rules were read from (guides/from-a-page-to-an-answer.md#publishing). */
+/** When pages were last seen with the texts that rules were read from
+ * (guides/from-a-page-to-an-answer.md#publishing). */
 export class Confirmations {
   readonly #db;
 
@@ -10,7 +11,8 @@ export class Confirmations {
   }
 
   /**
-   * When the quoted words of a claim, or the text it was read from, were last seen on the page: by claim id, or by source id (`page@text`). ISO 8601.
+   * When a page was last seen with a claim's quoted words (by claim id), or with the text that
+   * claims were read from (by source id, `page@text`). ISO 8601.
    */
   async newest(): Promise<ReadonlyMap<string, string>> {
     const rows = await this.#db.all<{ id: string; at: string }>(sql`
@@ -21,7 +23,8 @@ export class Confirmations {
     return new Map(rows.map(({ id, at }) => [id, at]));
   }
 
-  /** When any page was last seen to still have a text that claims were read from; null if none ever was. ISO 8601. */
+  /** When any page was last seen with a text that claims were read from; null if none ever was.
+   * ISO 8601. */
   async newestAt(): Promise<string | null> {
     const [row] = await this.#db.all<{ at: string | null }>(sql`select max(confirmed_at) as at from confirmations`);
     return row?.at ?? null;

@@ -35,7 +35,8 @@ const isFree = (at: string) =>
   sql`drafts.published_at is null and (drafts.publishing_at is null or drafts.publishing_at < ${new Date(Date.parse(at) - PUBLISHING_MS).toISOString()})`;
 const isOneOf = (draftIds: readonly string[]) => sql`drafts.draft_id in (select value from json_each(${JSON.stringify(draftIds)}))`;
 
-/** Condition: a decision is the last one about a draft. It seconded the draft, or it decided or postponed a draft that nobody has seconded. */
+/** Condition: the decision is the last one about its draft. It seconded the draft, or it decided
+ * or postponed the draft and nobody has seconded it since. */
 const isLastOf = (
   decisionId: SQL,
 ) => sql`(drafts.seconded_in = ${decisionId} or (drafts.decision_id = ${decisionId} and drafts.seconded_by is null
@@ -68,7 +69,8 @@ export class Decisions {
     return (await this.#act(act, sql`${isOneOf([draftId])} and ${isOpen}`, set)) > 0;
   }
 
-  /** Accepts those of the drafts that are open, not postponed, need one person, and are from their page's current text. @returns how many. */
+  /** Accepts the given drafts that are open, not postponed, need one person only, and are from
+   * their page's current text. @returns how many. */
   async acceptTogether(draftIds: readonly string[], act: Act): Promise<number> {
     const which = sql`${isOneOf(draftIds)} and ${isOpen} and needs_second = 0 and later_until is null and ${isOfItsText}`;
     return this.#act(
@@ -80,7 +82,7 @@ export class Decisions {
 
   /**
    * Records that a second person agrees with an unpublished decision.
-   * @returns false if the first decision is their own, or seconded or published.
+   * @returns false if the first decision is this person's own, or is already seconded or published.
    */
   async second(draftId: string, act: Act): Promise<boolean> {
     const which = sql`${isOneOf([draftId])} and drafts.state in ('accepted', 'edited') and drafts.decided_by <> ${act.operator}
@@ -108,7 +110,7 @@ export class Decisions {
     return row?.decisionId ?? null;
   }
 
-  /** Number of those decisions that were about a single draft, not about several accepted together. */
+  /** Number of the given decisions that were about one draft, not several accepted together. */
   async countSingle(decisionIds: readonly string[]): Promise<number> {
     const rows = await this.#db
       .select({ decisionId: decisions.decisionId })
@@ -118,8 +120,9 @@ export class Decisions {
   }
 
   /**
-   * Undoes a person's own decision, unless it is published or being published, the page's text has changed, or a second person has agreed. The
-   * deadline for deciding about a rule that is gone starts again.
+   * Undoes a person's own decision, unless it is published or being published, the page's text has
+   * changed, or a second person has agreed. Restarts the deadline for deciding about a rule that is
+   * gone.
    * @returns the drafts as they are after the decision was undone.
    */
   async undo(decisionId: string, operator: string, at: string): Promise<readonly DraftRow[]> {
@@ -161,7 +164,7 @@ export class Decisions {
     await this.#db.update(drafts).set({ publishingAt: null }).where(isOneOf(draftIds));
   }
 
-  /** Marks drafts as published, even if their page changed meanwhile: a page that changed is read in full at its next check, to find the change. */
+  /** Marks drafts as published. If a page changed meanwhile, its next check reads it in full. */
   async markPublished(draftIds: readonly string[], at: string): Promise<void> {
     await runTransaction(this.#database, [
       sql`update pages set text_sha256 = null, etag = null, last_modified = null

@@ -5,7 +5,7 @@ import { drafts } from "./schema.ts";
 
 export type DraftRow = typeof drafts.$inferSelect;
 
-/** Position in the queue after which a page of it begins. */
+/** Position in the queue; the page starts after it. */
 export interface QueuePosition {
   readonly weight: number;
   readonly draftId: string;
@@ -113,7 +113,7 @@ export class Drafts {
       .orderBy(asc(drafts.creditUnionId), asc(drafts.draftId));
   }
 
-  /** Undecided drafts from before a time that say that a rule is gone, for a reason that ends the rule (`ENDING_REASONS`), oldest first. */
+  /** Open drafts about a rule that is gone for one of `ENDING_REASONS`, oldest first. */
   async listGoneBefore(before: string, limit: number): Promise<readonly DraftRow[]> {
     return this.#db
       .select()

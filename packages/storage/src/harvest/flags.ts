@@ -13,7 +13,7 @@ export class Flags {
     this.#db = drizzle(database);
   }
 
-  /** When the words of each flagged rule were first missed, by claim id. A rule that a person has decided about is no longer listed. ISO 8601. */
+  /** When each undecided flagged rule's words were first missing, by claim id. ISO 8601. */
   async list(): Promise<ReadonlyMap<string, string>> {
     const rows = await this.#db.all<{ claim: string; since: string }>(
       sql`select subject as claim, min(drafted_at) as since from drafts where state = 'open' and ${isOfRule} group by subject`,

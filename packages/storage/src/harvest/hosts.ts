@@ -12,7 +12,7 @@ export interface HostLease {
   readonly lease: number;
 }
 
-/** A host that was just taken, with what the requests to it depend on. */
+/** A host under a new lease, with the data that requests to it depend on. */
 export interface TakenHost extends HostLease, Pick<HostRow, "robots" | "robotsAt" | "robotsTriedAt" | "fetchedAt" | "failures"> {
   /** End of the lease, in ISO 8601. */
   readonly leasedUntil: string;
@@ -27,10 +27,10 @@ const NEVER = "9999-12-31T00:00:00.000Z";
 export const isHeld = ({ host, lease }: HostLease): SQL =>
   sql`exists (select 1 from hosts where host = ${host} and lease = ${lease} and leased_until is not null)`;
 
-/** Consecutive deaths of lease holders after which a host waits an hour longer. */
+/** Number of lease holders in a row that died, after which a host waits an hour longer. */
 const MOST_DEATHS = 3;
 
-/** Condition: the site's home page is on this host. Another host with some of its pages says nothing of the site. */
+/** Condition: the site's home page is on this host. Another host says nothing about the site. */
 const ON_HOST = ({ host }: HostLease): SQL => sql`charter_number in (select charter_number from pages where host = ${host} and depth = 0)`;
 
 const release = ({ host, lease }: HostLease, nextAt: SQL, more: SQL): SQL =>
@@ -96,7 +96,7 @@ export class Hosts {
   }
 
   /**
-   * Takes a lease over under a new number, so that a message that is delivered twice is handled once.
+   * Takes a lease over under a new number, so that a message delivered twice is handled once.
    * @returns the host under its new lease; null if the given lease is no longer valid.
    */
   async take(held: HostLease, until: string): Promise<TakenHost | null> {
@@ -120,7 +120,7 @@ export class Hosts {
     );
   }
 
-  /** Records that robots.txt could not be fetched just now: for a while, the last copy is used and not fetched again. */
+  /** Records that fetching robots.txt failed: the last copy is used for a while before a retry. */
   async noteRobotsTried(held: HostLease, at: string): Promise<void> {
     await this.#db.run(sql`update hosts set robots_tried_at = ${at} where host = ${held.host} and ${isHeld(held)}`);
   }
@@ -150,7 +150,8 @@ export class Hosts {
         ? [
             sql`update sites set state = 'unreachable', changed_at = ${now}
               where state in ('proposed', 'active') and ${isHeld(held)} and ${ON_HOST(held)}`,
-            // The home page is then read in full when the host is back, to check that it is still the institution's own.
+            // When the host is back, the home page is read in full, to check that it still belongs
+            // to the institution.
             sql`update pages set etag = null, last_modified = null, text_sha256 = null where host = ${held.host} and depth = 0 and ${isHeld(held)}`,
           ]
         : []),
@@ -158,7 +159,7 @@ export class Hosts {
     ]);
   }
 
-  /** Numbers of hosts: leased; requested but not checked yet; and unreachable at their last check. */
+  /** Host counts: leased; requested and not yet checked; and unreachable at their last check. */
   async waiting(now: string): Promise<{ readonly leased: number; readonly wanted: number; readonly failing: number }> {
     const row = await this.#db
       .select({

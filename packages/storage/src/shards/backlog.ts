@@ -1,6 +1,6 @@
 import { Deliveries } from "../alerts/deliveries.ts";
 
-/** Delivery counts of all shards together, and when the longest waiting delivery was or is due; null if no delivery waits. */
+/** Delivery counts of all shards, and when the longest waiting one is due; null if none waits. */
 export async function backlogOf(shards: readonly D1Database[], now: string) {
   const each = await Promise.all(shards.map((shard) => new Deliveries(shard).backlog(now)));
   const sum = (of: "waiting" | "due" | "dead") => each.reduce((total, one) => total + one[of], 0);

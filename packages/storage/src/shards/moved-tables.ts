@@ -44,7 +44,7 @@ export const rowsFromJson = (columns: number, json: string): SQL => sql`select $
 export const hasKey = ({ key }: MovedTable, keys: readonly (readonly unknown[])[]): SQL =>
   sql`(${sql.raw(key.join(", "))}) in (${rowsFromJson(key.length, JSON.stringify(keys))})`;
 
-/** A shard's own tables that its evaluator needs for slots that arrive: what each book changed, and which cells have monitors. */
+/** Tables of a shard that arriving slots need too: changes by book, and cells with monitors. */
 export type ShardTable = "looks" | "cells";
 
 export const slotOfRow = (table: MovedTable, prefix = ""): string => slotInSql(table.organization(prefix));

@@ -1,7 +1,7 @@
 import { readShardMap, type ShardMap } from "./shard-maps.ts";
 import { slotOf } from "./slots.ts";
 
-/** Bindings of the databases of alerts (the first shard, and further ones by number), and of the catalog, which has the map of the shards. */
+/** Bindings of the shards of `alerts`, and of the catalog, which stores the map of shards. */
 export interface ShardedAlerts {
   readonly ALERTS: D1Database;
   readonly CATALOG: D1Database;
@@ -24,7 +24,8 @@ export function shardOf(env: ShardedAlerts, number: number): D1Database {
   return shard;
 }
 
-/** Finds the shard of an organization by the map of shards, which is read again after `MAP_MAX_AGE_MS`. With a single shard, no map is read. */
+/** Finds an organization's shard in the map of shards, which is read again after
+ * `MAP_MAX_AGE_MS`. A single shard needs no map. */
 export class Shards {
   #known: { readonly map: ShardMap; readonly readAt: number } | null = null;
   #reading: Promise<ShardMap> | null = null;
@@ -52,7 +53,7 @@ export class Shards {
     return new Map([...groups].map(([shard, members]) => [shard, members.map(({ item }) => item)]));
   }
 
-  /** Makes the next call read the map again. Call this when a shard said that a slot is not its own. */
+  /** Makes the next call read the map again. Call this when a shard refuses a moved slot. */
   forget(): void {
     this.#known = null;
   }

@@ -77,7 +77,7 @@ export class SlotSource {
     return rows.map((row) => ({ ...row, key: JSON.parse(row.key) }));
   }
 
-  /** Deletes the records of writes up to a number, after these were copied. Later writes to the same rows have higher numbers. */
+  /** Deletes records of copied writes up to an id. Later writes to a row have higher ids. */
   async forgetChanges(upTo: number): Promise<void> {
     await this.#db.run(sql`delete from slot_changes where change_id <= ${upTo}`);
   }
@@ -87,7 +87,8 @@ export class SlotSource {
     return this.#db.all<Row>(sql`select * from ${sql.raw(table.name)} where ${hasKey(table, keys)}`);
   }
 
-  /** If the evaluator has finished its current book, refuses writes to the slots, and further books. @returns whether the evaluator has finished. */
+  /** If the evaluator has finished its current book, refuses further books and writes to the
+   * slots. @returns whether it has finished. */
   async freeze(): Promise<boolean> {
     const [frozen = 0] = await runTransaction(this.#database, [
       sql`update moving_slots set state = 'frozen' where state in ('copying', 'frozen')
@@ -106,7 +107,7 @@ export class SlotSource {
     await this.#db.run(sql`update moving_slots set state = 'gone' where state in ('copying', 'frozen')`);
   }
 
-  /** Lets the evaluator continue. Call this once the evaluator can no longer find any row of the slots. */
+  /** Lets the evaluator continue. Call this when none of the slots' rows is left for it to find. */
   async leave(): Promise<void> {
     await this.#db.run(sql`update moving_slots set state = 'left' where state = 'gone'`);
   }

@@ -8,8 +8,9 @@ type Change = (typeof CHANGES)[number];
 const nameOf = ({ name }: MovedTable, change: Change) => `moving_${name}_${change}`;
 
 /**
- * Trigger that records each write to a leaving slot, and refuses writes once the slot is frozen. Deletions are refused too: the target would not
- * learn of them. The guard is in the database itself, so that no writer bypasses it, however old the writer's map is.
+ * Trigger that records each write to a leaving slot, and refuses writes once the slot is frozen.
+ * Deletions are refused too, because the target would not learn of them. The guard is in the
+ * database itself, so that no writer bypasses it, even with an old map.
  */
 function triggerOf(table: MovedTable, change: Change): string {
   const row = change === "delete" ? "old." : "new.";
@@ -23,7 +24,8 @@ function triggerOf(table: MovedTable, change: Change): string {
     end`;
 }
 
-/** Statements that install the guard. A shard that no slot is leaving has no guard, so that its writes cost nothing extra. */
+/** Statements that install the guard. A shard has the guard only while slots leave it, because
+ * the guard makes every write cost more. */
 export const GUARD: readonly string[] = MOVED_TABLES.flatMap((table) => CHANGES.map((change) => triggerOf(table, change)));
 
 export const NO_GUARD: readonly string[] = MOVED_TABLES.flatMap((table) =>

@@ -20,7 +20,7 @@ export const head = (importId: string, fields: Partial<ImportHead> = {}): Import
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A staged row. Its JSON takes the place of the hash of its content. */
+/** A staged row, with its JSON in place of the content hash. */
 export function staged(kind: StagedRow["kind"], entityId: string, fields: Fields, line = 1): StagedRow {
   const row = JSON.stringify(fields);
   return { kind, entityId, line, row, contentHash: row };
@@ -94,7 +94,7 @@ export async function publishRates(
   return version;
 }
 
-/** Begins a version of the membership book. Publishers do this in the transaction of their changes. */
+/** Begins a membership book version. Publishers do so in the transaction of their changes. */
 export async function beginMembershipBook(database: D1Database, version: number, createdAt: string): Promise<void> {
   await database.prepare("insert into membership_books (version, created_at) values (?1, ?2)").bind(version, createdAt).run();
 }

@@ -1,4 +1,5 @@
-/** The member of an answer that says why its list is empty, and what to try (guides/compatibility.md#conventions); no member if it is not empty. */
+/** The field that says why a list is empty and what to try
+ * (guides/compatibility.md#conventions); no field if the list has entries. */
 export const saidIfEmpty = (list: readonly unknown[], why: () => string): { readonly empty_because?: string } =>
   list.length === 0 ? { empty_because: why() } : {};
 
@@ -12,9 +13,10 @@ function without<Query extends object>(query: Query, names: readonly (keyof Quer
 const quoted = (names: readonly PropertyKey[]): readonly string[] => names.map((name) => `\`${String(name)}\``);
 
 /**
- * What to leave out of a query, so that its list is not empty: filters of which each alone helps, or else all of them together.
- * @param helps whether a query has anything in its list.
- * @returns null if nothing that can be left out helps.
+ * Says which filters to leave out so that the list is not empty: each filter that helps on its own,
+ * or else all filters together.
+ * @param helps whether the list of a query has entries.
+ * @returns null if leaving out filters does not help.
  */
 export function leaveOut<Query extends object>(
   query: Query,

@@ -1,6 +1,6 @@
 import { Problem } from "./problem.ts";
 
-/** Number of bytes of the SHA-256 that a tag has. */
+/** Number of leading SHA-256 bytes in a tag. */
 const TAG_BYTES = 16;
 const encoder = new TextEncoder();
 const LISTED = /(?:W\/)?("[^"]*")/g;
@@ -45,9 +45,10 @@ export async function withEntityTag(response: Response, asked: Pick<Request, "me
 }
 
 /**
- * Checks that the resource is unchanged since the caller read it (RFC 9110, 13.1.1). Without `If-Match` there is no check.
+ * Checks that the resource is unchanged since the caller read it (RFC 9110, 13.1.1). Without
+ * `If-Match` there is no check.
  * @param body the representation that a read would return now.
- * @throws `precondition_failed` if the resource has changed
+ * @throws `precondition_failed` if the resource has changed.
  */
 export async function requireMatch(headers: Headers, body: unknown): Promise<void> {
   const expected = headers.get("If-Match");

@@ -29,8 +29,9 @@ export interface Call<Id extends OperationId, Env> {
   /** Undefined for a PATCH, whose body is read with `changes`. */
   readonly body: Entry<Id>["method"] extends "PATCH" ? undefined : Part<Id, "body">;
   /**
-   * The body of a PATCH. A merge patch may change single members of an object, so the present members are needed.
-   * @param present current values of what the body changes, by their names in the body.
+   * The body of a PATCH. A merge patch may change single members of an object, so it needs the
+   * current members.
+   * @param present current values of the members that the body may change, by name.
    */
   readonly changes: Entry<Id>["method"] extends "PATCH" ? (present: Readonly<Record<string, unknown>>) => Part<Id, "body"> : undefined;
   /** The body as it was sent, before validation; undefined if the operation takes none. */
@@ -130,7 +131,7 @@ function isPageOf({ response }: Operation, { headers }: Request): boolean {
 /** Tracking parameters: they say where a link was shared, not what the page shows. */
 const MARK = /^(?:utm_\w+|fbclid|gclid|ref)$/;
 
-/** A page's URL without tracking parameters, and without the fields that a browser's form was sent with empty: these are not given. */
+/** A page's URL without tracking parameters and without empty fields, which forms also send. */
 function withoutMarks(url: string): string {
   if (!url.includes("?")) return url;
   const own = new URL(url);

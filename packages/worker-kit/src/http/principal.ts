@@ -8,7 +8,7 @@ export const CONTEXT_HEADER = `${INTERNAL_HEADER_PREFIX}context`;
 export const STALE_KEYS_HEADER = `${INTERNAL_HEADER_PREFIX}stale-keys`;
 /** Figures of a call for the gateway to count: whether the call was its isolate's first, and the age of its books in seconds. */
 export const WATCHED_HEADER = `${INTERNAL_HEADER_PREFIX}watched`;
-/** Units that were taken before a call was handled, but that the call turned out not to cost. The gateway gives these units back. */
+/** Units taken before a call was handled, but not needed by it. The gateway gives them back. */
 export const SPARED_HEADER = `${INTERNAL_HEADER_PREFIX}spared`;
 
 const principal = z.object({
@@ -29,8 +29,9 @@ export type Principal = z.infer<typeof principal>;
 const usage = z.object({ remaining: z.number(), resetSeconds: z.number() });
 export type Usage = z.infer<typeof usage>;
 
-// Members that only a neighbouring release's gateway sends are ignored. A new member is optional for one release, because the gateway
-// of the previous release does not send it (guides/operating.md#upgrades).
+// Members that only another release's gateway sends are ignored. A new member is optional for one
+// release, because the gateway of the previous release does not send it
+// (guides/operating.md#upgrades).
 const callContext = z.object({
   requestId: z.string(),
   /** Null for operations that need no key. */
@@ -42,7 +43,7 @@ const callContext = z.object({
 
 export type CallContext = z.infer<typeof callContext>;
 
-/** Which books a call is answered from: the synthetic ones for a sandbox key, otherwise the live ones, also for a call without a key. */
+/** Environment of the books that answer a call: sandbox for a sandbox key, otherwise live. */
 export function environmentOf({ principal }: CallContext): Environment {
   return principal?.environment ?? "live";
 }

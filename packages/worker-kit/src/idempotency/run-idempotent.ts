@@ -51,7 +51,7 @@ export interface IdempotentOutcome {
 
 /** Milliseconds after which a first run that has not completed is presumed dead. */
 const IN_PROGRESS_MS = 30_000;
-/** How many times a concurrent retry looks whether the first run has ended, `WAIT_MS` apart. */
+/** Number of checks, `WAIT_MS` apart, with which a concurrent retry waits for the first run. */
 const WAITS = 8;
 const WAIT_MS = 60;
 
@@ -75,9 +75,10 @@ async function waitForFirst(store: IdempotencyStore, key: RequestKey): Promise<S
 
 /**
  * Creates a resource at most once per Idempotency-Key and owner, for 24 hours.
- * @param make creates the resource with the given id. After a crash it may run again with the same id, then with `isAgain`, and must have
- *   the same result.
- * @throws `idempotency_in_progress`, `idempotency_key_reused`, and any error of `make`, after which the key may be used again.
+ * @param make creates the resource with the given id. After a crash it may run again with the same
+ * id and with `isAgain` true, and must have the same result.
+ * @throws `idempotency_in_progress`, `idempotency_key_reused`, and any error of `make`, after which
+ * the key may be used again.
  */
 export async function runIdempotent(
   store: IdempotencyStore,

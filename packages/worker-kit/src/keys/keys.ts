@@ -109,7 +109,7 @@ export function createId(prefix: IdPrefix): string {
     randomUsed = 0;
   }
   let id = `${prefix}_`;
-  // A byte modulo 62 slightly favours some digits. That costs less than one of the 131 random bits.
+  // A byte modulo 62 slightly favors some digits. That costs less than one of the 131 random bits.
   for (const byte of random.subarray(randomUsed, randomUsed + ID_DIGITS)) id += BASE62[byte % 62];
   randomUsed += ID_DIGITS;
   return id;

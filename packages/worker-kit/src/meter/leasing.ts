@@ -63,8 +63,9 @@ function leftOf({ remaining, returning, unspent, held, owed }: Standing): number
 }
 
 /**
- * Counts calls with few trips to the counter (guides/metering.md#leases): takes quota in small blocks, serves reads far from the limit before they
- * are counted, and remembers refusals. Counts that a call awaits are exact. In addition, each isolate owes at most one block.
+ * Counts calls with few trips to the counter (guides/metering.md#leases): takes quota in small
+ * blocks, serves reads far from the limit before they are counted, and remembers refusals. If a
+ * call waits for its count, the count is exact. Each isolate owes at most one block besides.
  */
 export class LeasingMeter {
   readonly #backend: PatientMeter;
@@ -189,7 +190,7 @@ export class LeasingMeter {
     if (!reading.degraded) note(reading);
   }
 
-  /** Debits a read after `SETTLED_AFTER_MS`, with the calls that were added until then. For keys that are called seldom. */
+  /** Debits a rarely used key's read after `SETTLED_AFTER_MS`, with calls added until then. */
   async #settleLater(identity: string, policy: QuotaPolicy, standing: Standing, defer: Defer): Promise<void> {
     standing.isWaiting = true;
     await scheduler.wait(SETTLED_AFTER_MS);

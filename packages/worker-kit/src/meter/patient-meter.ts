@@ -5,7 +5,7 @@ import { type Meter, type MeterReading, windowAt } from "./meter.ts";
 
 /** Maximum milliseconds to wait for a counter (guides/metering.md#when-the-counter-does-not-answer). */
 const COUNTER_TIMEOUT_MS = 2000;
-/** Milliseconds after a timeout in which the isolate does not ask the same counter again. */
+/** Milliseconds after a timeout during which this isolate does not ask that counter again. */
 const LEFT_ALONE_MS = 10_000;
 const MAX_REMEMBERED = 10_000;
 

@@ -18,7 +18,7 @@ export class RateLimitMeter implements Meter {
   readonly #limits: RateLimit;
   readonly #seen = new Map<string, Seen>();
 
-  /** @param limits the platform's rate limit that is configured like the policy, which is the same for every identity. */
+  /** @param limits the platform's limit, configured like the policy, which all identities share. */
   constructor(limits: RateLimit) {
     this.#limits = limits;
   }

@@ -1,7 +1,8 @@
 /**
- * Styles of figures and states, and of the layouts that pages share. A state is a shape and a word, never a colour alone: full is sure, half is perhaps,
- * a ring comes after a step, dashes are not known, a triangle is held. Numbers stand on the right of their columns. Charts are drawn twice, wide and
- * narrow, so that their text keeps its size.
+ * Styles of figures, states and shared layouts. A state has a shape and a word, never only a color:
+ * a full circle means sure, a half circle perhaps, a ring after one step, a dashed ring unknown, a
+ * triangle held. Numbers are aligned right. Charts are drawn twice, wide and narrow, so that their
+ * text keeps its size.
  */
 export const FIGURES = `
 .lead{font-size:1.1875rem;line-height:1.45;color:var(--soft);margin:.25rem 0 1.5rem;max-width:60ch}.fine{color:var(--soft);font-size:.8125rem;font-weight:400;line-height:1.5}

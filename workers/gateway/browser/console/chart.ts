@@ -21,7 +21,7 @@ function outcomeOf({ event_id, held_back_by }: Observed): string {
   return held_back_by === null ? "–" : HELD[held_back_by];
 }
 
-/** A table of evaluations. Institutions are called by their names once these are known. */
+/** A table of evaluations. The names of institutions are filled in once they are known. */
 function tableOf(evaluations: readonly Observed[]): HTMLElement {
   const head = ["Time", "Best APR", "Institution", "Outcome"].map((text) => make("th", { scope: "col" }, text));
   const rows = evaluations.map((evaluation) => {

@@ -89,7 +89,7 @@ interface Preview {
   readonly words: string;
 }
 
-/** Tells before a monitor is made that its conditions hold already, once for what was entered. */
+/** Warns, once for each input, that the conditions of a monitor to be created are met already. */
 class Forewarning {
   readonly #said: HTMLElement;
   #isTold = false;
@@ -103,7 +103,7 @@ class Forewarning {
     this.#said.textContent = "";
   }
 
-  /** Whether it told, so that the monitor is not made yet. */
+  /** True if it warned the user; the monitor is then not created yet. */
   async tells(look: () => Promise<Preview>): Promise<boolean> {
     if (this.#isTold) return false;
     const { holds, words } = await look();
@@ -215,7 +215,7 @@ export function monitorForm(
     ),
     said,
   );
-  // The message was about what was entered before.
+  // A warning is outdated once the input changes.
   const forewarning = new Forewarning(said);
   form.addEventListener("input", () => forewarning.forget());
   form.addEventListener("submit", (event) => {

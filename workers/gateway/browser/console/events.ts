@@ -14,8 +14,8 @@ const eventsAfter = async (after: number, limit: number): Promise<readonly Strea
   (await get<EventsWire>(`/v1/events?after=${after}&limit=${limit}`)).events;
 
 /**
- * The newest events, the newest first. Positions only grow, and only the stream knows where it ends: steps that double find its end, and steps that halve
- * come close to it, so that a long stream is not read whole.
+ * The newest events, newest first. The end of the stream is unknown, so doubling steps search for a
+ * position past the end, and halving steps then come close to it. A long stream is not read whole.
  */
 async function newest(): Promise<readonly Streamed[]> {
   const first = await eventsAfter(0, PAGE);
@@ -32,7 +32,7 @@ async function newest(): Promise<readonly Streamed[]> {
   return [...all.values()].slice(-SHOWN).toReversed();
 }
 
-/** Names of the monitors of events, those that are shown and the others. A monitor that can't be asked for has its id. */
+/** Monitor names by id, of `shown` and of the events. A monitor that can't be read has its id. */
 async function namesOf(events: readonly Streamed[], shown: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(events.flatMap(({ event }) => ("monitor_id" in event && !shown.has(event.monitor_id) ? [event.monitor_id] : [])));
   const asked = [...ids].map(async (id): Promise<[string, string]> => {

@@ -8,13 +8,14 @@ async function askName(id: string): Promise<string> {
     const { institutions } = await get<InstitutionsWire>(`/v1/institutions?limit=1&q=${encodeURIComponent(id)}`);
     return institutions[0]?.name ?? id;
   } catch {
-    // A key may see monitors and no institutions: the id has the name in capitals, before its city. The next key may see more.
+    // A key may have the right to read monitors, but not institutions. The id then takes the place
+    // of the name. The next key may have both rights, so the failure is not cached.
     names.delete(id);
     return id;
   }
 }
 
-/** The name of an institution, asked for once. */
+/** The name of an institution, requested only once; its id if the name can't be read. */
 export function nameOf(id: string): Promise<string> {
   const known = names.get(id) ?? askName(id);
   names.set(id, known);

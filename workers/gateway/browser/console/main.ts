@@ -8,7 +8,7 @@ import { enter, fill, forget, get, guarded, keyInUse, say } from "./session.ts";
 import { showSubscriptions } from "./subscriptions.ts";
 import { clearUsage, showUsage, watchUsage } from "./usage.ts";
 
-/** The console: one entry of a key, and what it may see and do. */
+/** The console. The user enters a key once, and all parts of the page then use this key. */
 
 const [entry, room, bar] = [byId("enter", HTMLFormElement), byId("console", HTMLElement), byId("in-use", HTMLElement)];
 const field = byId("key", HTMLInputElement);
@@ -44,7 +44,7 @@ async function open(): Promise<void> {
   entry.hidden = true;
   room.hidden = false;
   await showAll(current);
-  // The parts were empty when the browser looked for the one that the address names.
+  // Scrolls to the URL's fragment again, because the parts were empty when the browser did so.
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 

@@ -82,7 +82,7 @@ function offerNew(): void {
   fresh.hidden = false;
 }
 
-/** Shows the organization's monitors from the first on, and the form for a new one. */
+/** Shows the first page of the organization's monitors, and the form for a new one. */
 export async function showMonitors(): Promise<void> {
   cursor = null;
   shownNames.clear();

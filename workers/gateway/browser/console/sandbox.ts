@@ -8,7 +8,7 @@ import { guarded, send } from "./session.ts";
 
 const place = byId("sandbox-changes", HTMLElement);
 
-/** Lets the market's leader change its rate, or says where rates change on demand. @param onMoved called when a rate has moved. */
+/** Shows a form to move the best rate; a note for live keys. @param onMoved called after a move. */
 export function showSandbox({ environment }: CurrentKeyWire, onMoved: () => Promise<void>): void {
   if (environment === "live") {
     place.replaceChildren(

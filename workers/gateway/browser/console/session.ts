@@ -1,7 +1,7 @@
 import { byId, make } from "../dom.ts";
 import { call } from "../service.ts";
 
-/** The API key. The tab's session storage has it as well, so that it survives a reload, and leaves with the tab. */
+/** The API key. Session storage keeps it across reloads, until the tab is closed. */
 
 const STORED = "tellerline-key";
 const message = byId("message", HTMLElement);
@@ -10,7 +10,7 @@ let key = sessionStorage.getItem(STORED) ?? "";
 
 export const keyInUse = (): string => key;
 
-/** Counts keys that were entered and forgotten, so that an answer to an earlier one shows nothing. */
+/** Counts how often the key was replaced or forgotten. Answers to earlier keys are ignored. */
 let turn = 0;
 
 export function enter(newKey: string): void {
@@ -25,7 +25,7 @@ export function forget(): void {
   sessionStorage.removeItem(STORED);
 }
 
-/** An answer that came after its key was left. */
+/** Thrown for an answer to a key that was replaced or forgotten meanwhile. */
 class Outdated extends Error {}
 
 async function ask<Answer>(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: object): Promise<Answer> {
@@ -42,7 +42,7 @@ async function ask<Answer>(method: "GET" | "POST" | "PATCH" | "DELETE", path: st
 export const get = <Answer>(path: string): Promise<Answer> => ask("GET", path);
 export const send = <Answer>(method: "POST" | "PATCH" | "DELETE", path: string, body?: object): Promise<Answer> => ask(method, path, body);
 
-/** Rotates the key in use, and goes on with the new one unless the key was left meanwhile. @returns the new key, which is shown once. */
+/** Rotates the key; uses the new one unless the key in use has changed. @returns the new key. */
 export async function rotateKey(): Promise<string> {
   const asked = turn;
   const { key: fresh } = await call<{ readonly key: string }>("POST", "/keys/current/rotate", { key });
@@ -65,7 +65,7 @@ export async function guarded(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Fills a part of the page. What keeps it from being filled is said in its place: a key may see one part and not another. */
+/** Fills a part of the page, or shows there why it can't: a key may lack the right to read it. */
 export async function fill(place: HTMLElement, work: () => Promise<void>): Promise<void> {
   try {
     await work();

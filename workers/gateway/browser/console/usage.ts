@@ -81,7 +81,7 @@ export async function showUsage(current: CurrentKeyWire): Promise<void> {
       "Key",
       by_key.map((figures) => [nameOf(figures), figures]),
     ),
-    // The chart shows the same.
+    // The table is folded, because the chart shows the same figures.
     make(
       "details",
       {},
@@ -95,7 +95,7 @@ export async function showUsage(current: CurrentKeyWire): Promise<void> {
   );
 }
 
-/** Shows usage again when what is to be shown of it changes. A new key may belong to another organization, which has other keys. */
+/** Shows usage again when the user chooses other days, another key or another operation. */
 export function watchUsage(current: () => CurrentKeyWire | null): void {
   for (const select of [days, byKey, byOperation]) {
     select.addEventListener("change", () => {

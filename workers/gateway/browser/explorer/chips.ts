@@ -1,7 +1,7 @@
 import { button, byId, make } from "../dom.ts";
 import { confirm, type ListedFact, listedFacts } from "./facts.ts";
 
-/** The facts as chips below the text. A fact that counts can be removed; one that is not sure waits to be confirmed. */
+/** The facts as chips below the text. The user can remove, confirm or complete a fact there. */
 
 function chipOf(
   { name, label, text, isConfirmed, isComplete }: ListedFact,

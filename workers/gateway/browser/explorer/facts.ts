@@ -156,7 +156,7 @@ export function listedFacts(): readonly ListedFact[] {
   });
 }
 
-/** Lets a fact count, or leaves it out. */
+/** Confirms a fact, so that searches use it, or leaves it out of searches. */
 export function confirm(name: string, isConfirmed: boolean): void {
   const row = rows.get(name);
   if (row === undefined) return;

@@ -131,7 +131,7 @@ async function readSituation(): Promise<boolean> {
 }
 
 function isAsked(): boolean {
-  // A folded control can't be focused.
+  // The browser can't focus a control inside a closed <details>.
   const folded = situation.querySelector(":invalid")?.closest("details");
   if (folded) folded.open = true;
   if (situation.reportValidity()) return true;
@@ -145,7 +145,7 @@ async function search(): Promise<void> {
   renewChips();
   const person = confirmedFacts();
   if (Object.keys(person).length === 0) {
-    // An answer that is still on its way belongs to facts that are gone.
+    // Ignores a pending answer, because its facts are no longer in the list.
     latest += 1;
     understood.hidden = false;
     understood.open = true;
@@ -175,7 +175,7 @@ async function search(): Promise<void> {
   });
 }
 
-// The page also works without what this shows.
+// Ignores errors, because the page works without the coverage figures.
 const showKnown = () => tellWhatIsKnown().catch(() => undefined);
 if (location.hash === "#invented") data.value = "demo";
 showKnown();

@@ -2,7 +2,7 @@ import type { SearchWire } from "@tellerline/contract";
 import { usd } from "./price-cells.ts";
 import type { Found, Price, Reachable } from "./prices.ts";
 
-/** The groups in which offers are shown, by what joining takes. Of what is open it is never said that it can be reached. */
+/** Groups of offers by what joining takes. Undecided membership is never shown as reachable. */
 
 /** An offer in a group, with what joining takes in words. */
 export interface Offered {
@@ -15,7 +15,7 @@ export interface Group {
   readonly name: "now" | "step" | "perhaps" | "near";
   readonly title: string;
   readonly meaning: string;
-  /** The mark that stands before what joining takes. */
+  /** Name of the mark shown before the text about joining. */
   readonly mark: string;
   readonly offers: readonly Offered[];
 }
@@ -25,7 +25,7 @@ function stepOf({ membership }: Reachable): string {
   return `After joining ${association}${membership.join_cost_usd === undefined ? "" : `, ${usd(membership.join_cost_usd)}`}`;
 }
 
-/** All groups that have an offer, what is nearest to a membership first; in a group those that are known to cost least, of the open ones the nearest. */
+/** The groups that have offers, the easiest to join first. */
 export function groupsOf({ offers, open }: Found, search: SearchWire): readonly Group[] {
   const perhaps = new Set(search.possibly_eligible.map(({ credit_union_id }) => credit_union_id));
   const toOffered = ({ provider, prices, ask }: Found["open"][number]): Offered => ({ provider, prices, joining: ask });

@@ -9,7 +9,7 @@ import { rateStrip } from "./rate-strip.ts";
 
 const ROWS_AT_FIRST = 6;
 
-/** What is not known of an offer, and what the service remarks on it. */
+/** Notes about an offer, and what is not known about it. */
 function remarksOn({ fees_known, unverified, notes, rate_basis }: Offer, reported: string): string {
   const basis = rate_basis === "most_common" ? [`It is the ${reported}, as reported to the regulator, and not an offer.`] : [];
   const fees = fees_known ? [] : ["It is before any fees."];
@@ -25,7 +25,7 @@ function savedBy({ offer: { savings, kept } }: Price): string {
   return total < 0 ? `costs ${usd(-total)} more${when}` : `saves ${usd(total)}${when}`;
 }
 
-/** What the loan costs while it is kept, where the borrower says how long; else empty. */
+/** Cost of the loan while it is kept; empty if the borrower does not say how long. */
 function costWhileKept(price: Price | undefined): string {
   const kept = price?.offer.kept;
   return kept === undefined ? "" : `costs ${usd(kept.cost_usd)} in ${kept.months} months`;
@@ -94,7 +94,7 @@ function headingOf(groups: readonly Group[], loanName: string): string {
     : `From ${lowestIn(reached)} %, where you may be able to join`;
 }
 
-/** What to do where nothing fits: three ways on. */
+/** Three suggestions for what to do if no offer fits. */
 function waysOn(state: string | null): HTMLElement {
   const near = state === null ? "/credit-unions" : `/credit-unions/${state}`;
   return make(

@@ -16,7 +16,7 @@ export function lines(label: string, prices: readonly Price[], show: (price: Pri
   );
 }
 
-/** The rate, after the scores that it is for where it is not for all. */
+/** The rate; preceded by its range of scores, if it does not apply to every score. */
 export function rateInWords({ scores, offer: { apr } }: Price): string {
   const rate = `${apr.toFixed(3)} %`;
   return scores === null || scores === ANY_SCORE ? rate : `${scores}: ${rate}`;
@@ -25,7 +25,7 @@ export function rateInWords({ scores, offer: { apr } }: Price): string {
 export const monthlyInWords = ({ offer: { monthly_payment, payment_with_insurance } }: Price): string =>
   usd(payment_with_insurance ?? monthly_payment);
 
-/** What kind of rate it is, and its age: each figure says so where it stands. */
+/** The kind and the age of a rate, to be shown beside it. */
 export function basisOf({ apr_basis, rate_basis, age, kept }: Offer): string {
   const kind = rate_basis === "most_common" ? "reported" : apr_basis === "note_rate" ? "interest rate" : "APR";
   const whileKept = kept === undefined ? "" : `, ${kept.apr.toFixed(3)} % if kept ${kept.months} months`;

@@ -21,7 +21,7 @@ export interface Reachable {
   readonly prices: readonly Price[];
 }
 
-/** An institution of which it is open whether the person may join. */
+/** An institution that the person may or may not be able to join. */
 export interface Open extends Pick<Reachable, "provider" | "prices"> {
   readonly id: string;
   readonly ask: string;
@@ -44,7 +44,7 @@ interface Band {
 /** The score bands, highest first. */
 const BANDS: readonly Band[] = SCORE_BANDS.toReversed();
 const HIGHEST = 850;
-/** What a price is for that does not depend on the score. */
+/** Label of a price that does not depend on the score. */
 export const ANY_SCORE = "any score";
 
 function scoresInWords({ least, greatest }: Band): string {
@@ -60,7 +60,7 @@ const rowsOf = ({ reachable_now, reachable_after_action }: ReachableWire) => [
 const isSamePrice = (one: Offer, other: Offer): boolean =>
   one.apr === other.apr && one.monthly_payment === other.monthly_payment && one.total_cost_usd === other.total_cost_usd;
 
-/** Joins neighbouring bands that have the same price. */
+/** Joins neighboring bands that have the same price. */
 function joined(priced: readonly { readonly band: Band; readonly offer: Offer }[]): readonly Price[] {
   const runs: { band: Band; offer: Offer }[] = [];
   for (const { band, offer } of priced) {
@@ -92,14 +92,14 @@ function priced<Row extends Offered>(
   });
 }
 
-/** What an institution leaves open that publishes an offer: what to ask it, or the person. */
+/** The open question about membership, to ask the institution or the person. */
 const toAsk = ({ ask, missing_facts }: ReachableWire["unresolved"][number]): string =>
   ask ?? missing_facts[0]?.question ?? "Ask it who may join.";
 
 const unresolvedIn = ({ unresolved }: ReachableWire) =>
   unresolved.flatMap((row) => (row.offer === undefined ? [] : [{ ...row, offer: row.offer, ask: toAsk(row) }]));
 
-/** What offers are ordered by: the rate of what is paid while the loan is kept, if the borrower says how long, else the APR. */
+/** The rate in percent by which offers are ordered: the APR, or the APR while the loan is kept. */
 const rankedBy = ({ kept, apr }: Offer): number => kept?.apr ?? apr;
 
 const lowest = ({ prices }: Reachable): number => Math.min(...prices.map(({ offer }) => rankedBy(offer)));

@@ -2,7 +2,7 @@ import { draw, make } from "../dom.ts";
 import type { Group } from "./offer-groups.ts";
 import { ANY_SCORE } from "./prices.ts";
 
-/** A strip of the rates that are shown, against the market's median: where each lies at a glance. */
+/** A strip that shows at a glance how the offers' rates compare with the market's median. */
 
 const WIDTH = 304;
 const [LEFT, RIGHT] = [8, WIDTH - 8];
@@ -57,7 +57,7 @@ export function rateStrip(groups: readonly Group[]): readonly HTMLElement[] {
   const reached: number[] = [];
   const marks = dots.map(({ rate, isOpen }) => {
     const at = x(rate);
-    // A dot stands above those that it would cover.
+    // A dot that would cover another dot is drawn above it.
     const free = reached.findIndex((taken) => at - taken >= APART);
     const level = free < 0 ? reached.length : free;
     reached[level] = at;

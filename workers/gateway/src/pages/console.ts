@@ -2,7 +2,7 @@ import type { Page } from "@tellerline/worker-kit/pages";
 import { html } from "hono/html";
 import { WITHOUT_SCRIPTS } from "./without-scripts.ts";
 
-/** The console. Its script keeps the API key in the tab's session storage at most. */
+/** The console. Its script stores the API key only in the tab's session storage. */
 
 const STYLE = `
 main{max-width:76rem}#message,section{overflow-wrap:anywhere}[hidden]{display:none!important}

@@ -10,7 +10,7 @@ const STYLE = `
 
 type Day = StatusWire["days"][number];
 
-/** What a fault of a day was, in words: the operator's alarms at which the service is not ready, and what kept it from being looked at. */
+/** Texts for the faults of a day: why the service was not ready, or could not be checked. */
 const FAULTS: Readonly<Record<string, string>> = {
   no_books: "no rates were published yet",
   unreachable: "a database did not answer",
@@ -21,7 +21,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 
 const shareOf = ({ ready, looks }: Pick<Day, "ready" | "looks">): string => `${((100 * ready) / looks).toFixed(2)} %`;
 
-/** The days of the window, the oldest first; null for a day without a look. */
+/** The days of the window, oldest first; null for a day without a check of the service. */
 function window({ days, looked_at }: StatusWire): readonly (readonly [day: string, seen: Day | null])[] {
   const byDay = new Map(days.map((one) => [one.day, one]));
   return Array.from({ length: LIMITS.statusDays }, (_, index) => {

@@ -7,7 +7,7 @@ import type { RequestContext } from "./request-context.ts";
 const FREE_A_MINUTE = 10;
 const repeats = new MinuteCounts();
 
-/** Counts a conditional request for a document. @returns whether it is free: it is one, and within the address's free requests of this minute. */
+/** Counts a conditional request for a document. @returns whether it is free for its address. */
 export function mayBeFreeRepeat({ headers, clientAddress, startedMs }: RequestContext, { group, tagged }: Operation): boolean {
   if (group !== "gateway" || tagged !== true || !headers.has("if-none-match")) return false;
   return repeats.add(clientAddress, startedMs) <= FREE_A_MINUTE;

@@ -27,12 +27,12 @@ export function releasesPage(releases: readonly Release[]): Page {
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** The releases that are out as an Atom feed (RFC 4287). */
+/** The published releases as an Atom feed (RFC 4287). */
 export function releasesFeed(releases: readonly Release[], origin: string): string {
   const out = releases.flatMap(({ day, ...release }) => (day === null ? [] : [{ ...release, day }]));
   const entries = out.map((release) => {
     const address = `${origin}/changelog#${anchorOf(release)}`;
-    // Readers know an entry by its id, so that it is the same at every address of the service (RFC 4287, 4.2.6).
+    // Readers recognize an entry by its id, so it must be the same on every host (RFC 4287, 4.2.6).
     return `<entry><id>tag:tellerline.dev,2026:release/${release.version}</id><title>Tellerline ${release.version}</title><updated>${release.day}T00:00:00Z</updated><link href="${address}"/><content type="html">${escaped(renderMarkdown(release.text).body.replaceAll('href="/', `href="${origin}/`))}</content></entry>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>

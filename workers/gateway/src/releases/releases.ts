@@ -1,16 +1,16 @@
-/** A release, as the changelog tells it. */
+/** A release as described in the changelog. */
 export interface Release {
   readonly version: string;
   /** ISO 8601; null if the release is not out yet. */
   readonly day: string | null;
-  /** Markdown, with the guides' addresses here in place of their paths in the repository. */
+  /** Markdown. Links to guides lead to this service instead of the repository. */
   readonly text: string;
 }
 
 const HEADING = /^## (\d+\.\d+\.\d+) \(([^)]*)\)$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Links to guides and other files of the repository, as pages of the service. */
+/** Replaces links to guides in the repository by links to the service's pages. */
 const toPages = (markdown: string): string =>
   markdown.replaceAll(/\]\(packages\/guides\/([a-z-]+)\.md(#[\w-]*)?\)/g, (_, guide: string, anchor = "") => `](/docs/${guide}${anchor})`);
 

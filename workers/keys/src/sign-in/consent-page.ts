@@ -43,7 +43,7 @@ ${fault === null ? "" : html`<p class="bad" role="alert">${fault}</p>`}
   return { title: "Sign in", section: null, style: STYLE, body, sendsForms: true };
 }
 
-/** Tells the user that a client's request was rejected, if it would not be safe to redirect the user back to the client. */
+/** Shown for a rejected request if redirecting the user back to the client would not be safe. */
 export function refusalPage(detail: string): Page {
   const body = html`<main id="main"><h1>This sign-in can't go on</h1><p>${detail}</p><p>Begin again from the app.</p></main>`;
   return { title: "Sign in", section: null, body };

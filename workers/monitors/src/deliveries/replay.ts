@@ -38,12 +38,12 @@ export const replayDelivery: Handler<"replayDelivery", Env> = async ({ params, c
 
 interface ReplayedSource {
   readonly id: string;
-  /** Where the request names it. */
+  /** Path of the id in the request, for the problem's field errors. */
   readonly idPath: string;
   readonly webhookUrl: string;
 }
 
-/** Sends the events of a monitor or subscription since a time again, once for each Idempotency-Key. */
+/** Resends a source's events since a time, once for each Idempotency-Key. */
 async function replayEvents(
   env: Env,
   owner: Owner,

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { LIMITS } from "@tellerline/contract";
 
-/** What ended a call's wait: an event, its time, or that too many calls of the organization wait already. */
+/** Why a wait ended: an event, its timeout, or too many waiting calls of the organization. */
 export type Wakening = "rung" | "timeout" | "full";
 
 /**

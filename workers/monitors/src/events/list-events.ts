@@ -16,7 +16,7 @@ interface Asked {
   readonly limit: number;
 }
 
-/** Asks a bell. A bell that can't be reached ends the wait: then the answer is `otherwise`. */
+/** Calls a bell. Returns `otherwise`, which ends the wait, if the bell can't be reached. */
 async function askBell<Answer>(ask: () => Promise<Answer>, otherwise: Answer): Promise<Answer> {
   try {
     return await ask();

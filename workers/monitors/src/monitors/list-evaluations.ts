@@ -137,7 +137,7 @@ export const listEvaluations: Handler<"listEvaluations", Env> = async ({ params,
   return { body: { monitor_id: row.monitorId, evaluations: shown.reverse() } };
 };
 
-/** Names the versions of the books that monitors of an owner look at. */
+/** @returns a function that formats book versions as the owner's monitors show them. */
 async function versionNames(env: Env, owner: Owner): Promise<(version: number) => string> {
   if (owner.environment === "live") return liveVersion;
   const { basis } = await currentBook(env, owner);

@@ -22,7 +22,7 @@ export interface Watched {
 
 const isCompared = (field: MonitorField): boolean => COMPARED_FIGURES.some((figure) => figure === field);
 
-/** Requires a present loan for conditions on fields that compare with it, and for a break-even an offer that replaces it. @throws Problem */
+/** Rejects conditions whose present loan, or intent to replace it, is missing. @throws Problem */
 function requireComparable({ context, conditions }: Watched): void {
   const replaces = isReplacing(context.intent ?? null);
   const faults = conditions.flatMap(({ field }, index): readonly Fault[] => {

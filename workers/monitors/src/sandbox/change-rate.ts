@@ -69,7 +69,7 @@ async function storeChange(env: Env, owner: Owner, changeId: string, body: Chang
     row: found.row,
     previousRate,
     newRate,
-    // A rate that stays is no change that a monitor looks at.
+    // If the rate stays the same, there is no change for monitors to evaluate.
     changes: storedChanges(newRate === previousRate ? [] : [{ ...found.change, cause: "rates" }]),
     createdAt: new Date(nowMs).toISOString(),
   };

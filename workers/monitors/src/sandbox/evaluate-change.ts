@@ -25,7 +25,7 @@ import { wake } from "../events/wake.ts";
 import { concerns } from "../monitors/translate.ts";
 import { passOf } from "../passes.ts";
 
-/** More than the monitors or subscriptions that an organization can have in the sandbox. */
+/** A limit above the number of monitors or subscriptions that a sandbox organization can have. */
 const ALL = 1000;
 
 /** A look of a monitor: the number of the newest change that it saw, and the time. */
@@ -47,7 +47,7 @@ function lastLookOf({ earlier }: Evaluated, row: MonitorRow): Look {
   return { number: last.bookVersion, atMs: Date.parse(last.lookedAt) };
 }
 
-/** The context of a change. What was before it is what was seen at the last look, since changes may have ended meanwhile. */
+/** The context of a change. Compares with the last look, because changes may end in between. */
 async function contextOf(env: Env, { change, earlier }: Evaluated, look: Look): Promise<EvaluationContext> {
   const { orgId, number, createdAt } = change;
   const [current, previous] = await Promise.all([
@@ -76,7 +76,7 @@ function isReached({ low, high }: SubscriptionRow, rate: number): boolean {
   return (low !== null && rate <= low) || (high !== null && rate >= high);
 }
 
-/** The outcome of a subscription that the change does not reach: it looked, and nothing moved. */
+/** The outcome for a subscription whose rate did not move far enough. It has no event. */
 function unmoved({ orgId, subscriptionId, sequence, minChangeBps }: SubscriptionRow, referenceRate: number): MovementOutcome {
   const bounds = movementBounds(referenceRate, minChangeBps);
   return { orgId, subscriptionId, sequence, referenceRate, ...bounds, eventId: null, deliveryId: null, payload: null };

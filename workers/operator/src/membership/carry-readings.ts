@@ -80,7 +80,7 @@ export async function carryReadings(
   for (const [creditUnionId, own] of byInstitution) {
     if (!governed.has(creditUnionId)) proposals.push(await proposeCarried(creditUnionId, own, gazetteer, names));
   }
-  // If nothing in an institution's readings could be modelled, the institution keeps its earlier carried rules.
+  // If none of an institution's readings could be modeled, its earlier carried rules stay.
   return compareWithActive(active, proposals, new Map()).map((one) => ({ ...one, held: one.proposal.rules === 0 }));
 }
 

@@ -61,7 +61,7 @@ interface Standing {
   readonly isCarried: boolean;
 }
 
-/** The rules that a book would have of an institution with this publication. */
+/** The rules that a book would have for an institution with this publication. */
 function rulesOf(publication: Standing | null, flat: readonly Rule[], gazetteer: Gazetteer, creditUnionId: string): readonly Rule[] {
   const own = publication === null ? [] : toRules(publication.document, gazetteer);
   return [...own, ...besidePublication(publication, flat)].map((rule) => ({ ...rule, creditUnionId }));

@@ -318,8 +318,8 @@ describe("slots on their way", () => {
     const stateOf = async (shard: D1Database) =>
       (await shard.prepare("select distinct state from moving_slots").all<{ state: string }>()).results;
     const reached = async () => JSON.stringify(await new ShardMoves(env.CATALOG).newest());
-    // Each mover is killed a query later than the one before, or at its first if that one got further, until one is killed between freezing and
-    // switching.
+    // Kills each mover one query later than the one before; once the move has progressed, at its
+    // first query again. Ends when a mover is killed between freezing and switching.
     for (let dies = 1, before = await reached(); (await stateOf(env.ALERTS))[0]?.state !== "frozen"; dies++) {
       expect(dies).toBeLessThan(200);
       await advance(dies);

@@ -10,8 +10,8 @@ import { publishPendingMembership } from "../membership/publish-book.ts";
 import { publishPendingRates } from "../publish-rates.ts";
 
 /**
- * Without the argument `gazetteer`, publishes rates; with it, membership rules. It is the path of a file, so that the gazetteer takes no memory
- * before it is read.
+ * `gazetteer` is the path of a file. With it, membership rules are published; without it, rates. It
+ * is a path so that the gazetteer takes no memory before it is read.
  */
 const [, , url = "", gazetteer] = process.argv;
 

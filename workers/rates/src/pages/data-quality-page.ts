@@ -15,7 +15,7 @@ const titleOf = ({ product_type }: Product): string => (loanProduct(product_type
 const ageOf = ({ oldest_observed_at, newest_observed_at }: Product): string =>
   [...new Set([oldest_observed_at, newest_observed_at].map(dateIn))].join(" to ");
 
-/** A bar of the part that is shown. */
+/** A bar with the share of a product's rates that are good. */
 function bar({ good, held }: Product) {
   const width = (100 * good) / (good + held);
   return html`<svg class="share" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width="100" height="10"/><rect class="in" width="${width.toFixed(1)}" height="10"/></svg>`;

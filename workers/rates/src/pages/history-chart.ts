@@ -4,7 +4,7 @@ import { html } from "hono/html";
 
 /** A chart of an institution's lowest rate on each day of observation, drawn wide and narrow, with a text alternative. It needs no script. */
 
-/** Further apart than a quarter: nothing was observed in between, and the line says so. */
+/** Days without an observation, more than a quarter, after which the line is dotted. */
 const GAP_DAYS = 100;
 const STEPS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20];
 const MOST_LINES = 5;
@@ -46,16 +46,16 @@ interface Shown {
   readonly days: readonly RateDay[];
   readonly first: RateDay;
   readonly last: RateDay;
-  /** What the time after the last shown rate is called; null if that is no time to speak of. */
+  /** Label for the time after the last shown rate; null if that time needs no label. */
   readonly since: string | null;
   readonly today: string;
   readonly words: string;
 }
 
-/** Room below a latest value for its day, and for the axis. */
+/** Pixels below the latest value, for its date and the axis. */
 const DAY_ROOM = 26;
 
-/** Where the latest value stands: beside its point where there is room, else above it; its day below it, and both above the axis. */
+/** The latest value: beside its point with its date below, or above the point if space is short. */
 function latestValue({ min, date }: RateDay, x: number, y: number, end: number, bottom: number) {
   if (end - x <= 80) return html`<text class="latest end" x="${end}" y="${Math.max(TOP - 10, y - 14)}">${min} %</text>`;
   const top = Math.min(y + 5, bottom - DAY_ROOM);
@@ -88,7 +88,7 @@ function draw({ days, first, last, since, today, words }: Shown, size: Drawing) 
     since === null
       ? ""
       : html`<rect class="none" x="${x(last.date)}" y="${TOP}" width="${(end - x(last.date)).toFixed(1)}" height="${bottom - TOP}"/>`;
-  // Written where the latest value is not: at the bottom if that is in the upper half.
+  // Placed away from the latest value: at the bottom if the value is in the upper half.
   const below = y(last.min) < (TOP + bottom) / 2;
   const silence =
     since !== null && end - x(last.date) > 140
@@ -98,9 +98,9 @@ function draw({ days, first, last, since, today, words }: Shown, size: Drawing) 
 }
 
 /**
- * @param days on which a rate was observed that is not held. The line ends with the last of them.
- * @param newest the newest observation, held or not.
- * @param today ends the chart's time.
+ * @param days days with an observed rate that is not held. The line ends with the last of them.
+ * @param newest day of the newest observation, held or not.
+ * @param today the day at which the chart ends.
  * @returns empty markup if there are fewer than two days.
  */
 export function historyChart(days: readonly RateDay[], newest: string, today: string) {

@@ -17,7 +17,7 @@ const dated = (rate: number, day: string, heading: string) =>
 
 const BAR = { width: 144, middle: 72, height: 12 };
 
-/** A bar from the middle, to the left for a fall: as long as the change is wide, of the widest. */
+/** A bar from the middle, to the left for a fall. The widest change fills half of the width. */
 function bar(change: number, widest: number) {
   const length = (Math.abs(change) / widest) * BAR.middle;
   const start = change < 0 ? BAR.middle - length : BAR.middle;

@@ -25,7 +25,7 @@ function waysIn(record: Membership): readonly { readonly way: string; readonly n
   return record.family_membership === true ? [...ways, { way: "Family of members", names: [] }] : ways;
 }
 
-/** Where the words stand, and who looked at them. */
+/** Where the membership rules come from, and the page with the evidence. */
 function sources(record: Membership) {
   const isCarried = record.publication?.evidence_kind === "carried";
   const state = isCarried

@@ -48,7 +48,7 @@ function nameOf({
   return vehicle_condition === null ? own : `${own}, ${vehicle_condition}`;
 }
 
-/** Days that a report of the year before can lie from a whole year. */
+/** Days between two observations that count as a year apart. */
 const A_YEAR = { least: 330, greatest: 400 };
 
 /** The change within the year before the newest observation, in points; null if nothing was observed a year before. */
@@ -60,8 +60,8 @@ export function changeInAYear(days: Days): number | null {
 }
 
 /**
- * The change of a rate within a year, in points. Null if it is held, if other rates of its kind stand beside it, since a history has the lowest of them,
- * or if the history ends with another figure.
+ * The change of a rate within a year, in points. Null if the rate is held, if the institution has
+ * other rates of its kind (a history has only the lowest), or if the history ends with another.
  */
 export function changeOf({ quality, rate }: Pick<RateRowWire, "quality" | "rate">, ofItsKind: number, days: Days): number | null {
   return quality === "good" && ofItsKind === 1 && days.at(-1)?.min === rate ? changeInAYear(days) : null;

@@ -11,7 +11,7 @@ export const CONDITIONS: Readonly<Record<Assertion, number>> = { start: 1, end: 
 const MANY = 64;
 /** Maximum number of copies of a part that repeats fewer times; two copies are enough to show growth. */
 const COPIES = 2;
-/** Maximum number of edges; a larger automaton is refused. */
+/** Maximum number of edges; a larger automaton throws. */
 const MOST_WAYS = 300_000;
 
 interface Way {

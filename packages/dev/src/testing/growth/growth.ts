@@ -1,9 +1,10 @@
 import { Automaton, CONDITIONS } from "./automaton.ts";
 
 /**
- * Finds out whether a regular expression may take more than linear time. It may if it can match a repeated text in two ways
- * and go on after both: before a match of `n` repetitions fails, all pairs of `n` places are then tried. The expression reads
- * such a text around one loop, from there into a second loop, and around the second loop (Weber and Seidl 1991).
+ * Finds out whether a regular expression may take more than linear time. It may if it can match a
+ * repeated text in two ways and continue after both: before a match of `n` repetitions fails, all
+ * pairs of `n` places are then tried. The expression reads such a text around one loop, from there
+ * into a second loop, and around the second loop (Weber and Seidl 1991).
  */
 
 /** Texts that make an expression slow: the text `before`, followed by many copies of `repeated`, which can be matched in more than one way. */
@@ -101,7 +102,7 @@ class Search {
     return next;
   }
 
-  /** The shortest text that leads from the start to a position, and whose last character is of a context. */
+  /** The shortest text from the start to a position that ends with a character of `context`. */
   #wayTo(position: number, context: number): string {
     const goal = `${position} ${context}`;
     const said = new Map([["0 0", ""]]);
@@ -201,6 +202,6 @@ class Search {
 
 /**
  * Texts for which a regular expression may take more than linear time; null if there are none.
- * @throws if the expression is too large to analyse, or has unsupported syntax.
+ * @throws if the expression is too large to analyze, or has unsupported syntax.
  */
 export const findGrowth = (source: string, flags: string): Growth | null => new Search(source, flags).find();

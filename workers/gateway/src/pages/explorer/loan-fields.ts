@@ -57,6 +57,6 @@ function labelled(field: LoanField) {
   return html`<div data-products="${productsOf(field).join(" ")}"><label for="${id}">${field.label}</label>${control(field, id)}</div>`;
 }
 
-/** The fields. Those of the present loan are in a section that is closed at first. */
+/** The fields. Those of the present loan are in a section that is collapsed at first. */
 export const loanFields = () => html`<div class="row" id="loan-fields">${OF_THE_LOAN.map(labelled)}</div>
 <details id="present"><summary>Compare with a loan that you have</summary><div class="row">${OF_THE_PRESENT_LOAN.map(labelled)}</div></details>`;
