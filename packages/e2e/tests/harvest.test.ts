@@ -85,6 +85,23 @@ describe("a first look at every site", () => {
     expect(found).toEqual(fleet.sites.map(({ behaviour }) => `${behaviour} ${behaviourOf(behaviour).state}`));
   });
 
+  it("calls institutions as their own pages do, where those only add Credit Union", async () => {
+    await system.operator.tick();
+    const isCompleted = ({ institution: { name, ownName }, behaviour }: Site) =>
+      ownName === `${name} Credit Union` && behaviourOf(behaviour).state === "active";
+    const database = await system.database();
+    const { results } = await database.prepare("select name from institutions order by charter_number").all<{ name: string }>();
+    const named = fleet.sites.map((site, index) => `${site.behaviour}: ${results[index]?.name}`);
+    const expected = fleet.sites.map(
+      (site) => `${site.behaviour}: ${isCompleted(site) ? site.institution.ownName : site.institution.name}`,
+    );
+    expect(named).toEqual(expected);
+    const [found] = fleet.sites.filter(isCompleted);
+    const path = `/v1/institutions?q=${encodeURIComponent(found?.institution.name ?? "")}`;
+    const calledNow = async () => (await callOperation("findInstitutions", { key, path }, system.baseUrl)).answer.institutions[0]?.name;
+    await expect.poll(calledNow, { timeout: 20_000 }).toBe(found?.institution.ownName);
+  });
+
   it("never asks a host twice at once, nor sooner than its robots want, nor for what they forbid", () => {
     for (const site of fleet.sites) {
       for (const host of new Set([site.host, new URL(site.url).hostname])) {
@@ -272,7 +289,7 @@ describe("a second look", () => {
     const before = fleet.requests.length;
     const drafts = await allDrafts(system.operator);
     const status = await lookAtAll(system.operator, fleet);
-    // By its ETag, and by its date.
+    // The first page is served with an ETag, the second with a Last-Modified date.
     for (const { host: unchanged } of [siteOf("plain"), siteOf("windows_1252")]) {
       const asked = fleet.requests.slice(before).filter(({ path, host }) => path === "/membership" && host === unchanged);
       expect(asked.map(({ isConditional, status: answered }) => [isConditional, answered])).toEqual([[true, 304]]);
@@ -394,5 +411,5 @@ describe("a day with changes", () => {
   });
 });
 
-/** Behaviours of sites whose pages the harvester can never read. */
+/** Behaviors of sites whose pages the harvester can never read. */
 const HOPELESS: ReadonlySet<Behaviour> = new Set(["huge", "bomb", "endless"]);

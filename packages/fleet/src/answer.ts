@@ -63,7 +63,7 @@ function robotsOf({ behaviour, delaySeconds, host }: Site): Answer {
 
 function homeOf(site: Site): Answer {
   const { behaviour, institution } = site;
-  const intro = `<p>${institution.name} Federal Credit Union serves ${institution.city}, ${institution.stateName}.</p>`;
+  const intro = `<p>${institution.ownName} serves ${institution.city}, ${institution.stateName}.</p>`;
   switch (behaviour) {
     case "script":
       return html(SCRIPT_PAGE);
@@ -126,7 +126,7 @@ const DATED: ReadonlySet<Site["behaviour"]> = new Set(["mapped", "windows_1252"]
 /** The day on which the fleet's pages were written. */
 const WRITTEN_MS = Date.parse("2026-10-01T00:00:00Z");
 
-/** When a page last changed, as HTTP writes it. */
+/** When a page last changed, as an HTTP date. */
 function modifiedOn(site: Site, { path, day }: Asked, seed: number): string {
   const changedOn = path === joinPathOf(site) ? (joinPageOn(site, day, seed).changes.at(-1)?.day ?? 0) : 0;
   return new Date(WRITTEN_MS + changedOn * DAY_MS).toUTCString();

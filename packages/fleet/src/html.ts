@@ -12,7 +12,7 @@ const LINKS = [
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** A style and a script element, together of about this size, such as site builders add to every page. */
+/** A style and a script element of about this total size, as site builders add to every page. */
 function ballast(kilobytes: number): string {
   const rule = ".block-grid .cell:nth-child(3n)>a:hover{margin:0 auto;padding:4px;color:#234}";
   const styles = rule.repeat(Math.ceil((kilobytes * 512) / rule.length));
@@ -31,7 +31,7 @@ function wordpress({ institution }: Site, { title, joinPath, content }: Page): s
   const menu = links.map(([href, text]) => `<li class="menu-item"><a href="${href}"><span>${text}</span></a></li>`).join("");
   return `<header class="site-header"><nav><ul id="menu-primary">${menu}</ul></nav></header>
 <main id="content"><article class="entry"><h1 class="entry-title">${escaped(title)}</h1><div class="entry-content">${content}</div></article></main>
-<footer><p>&copy; 2026 ${escaped(institution.name)} Federal Credit Union. Federally insured by NCUA.</p></footer>`;
+<footer><p>&copy; 2026 ${escaped(institution.ownName)}. Federally insured by NCUA.</p></footer>`;
 }
 
 function builder({ institution }: Site, { title, joinPath, content }: Page): string {
@@ -45,7 +45,7 @@ export function htmlOf(site: Site, page: Page): string {
   const body = site.number % 2 === 0 ? wordpress(site, page) : builder(site, page);
   const charset = site.behaviour === "windows_1252" ? "" : '<meta charset="utf-8">';
   const kilobytes = 10 + ((site.number * 53) % 180);
-  return `<!DOCTYPE html><html lang="en"><head>${charset}<title>${escaped(page.title)} | ${escaped(site.institution.name)} Federal Credit Union</title>${ballast(kilobytes)}</head><body>${body}</body></html>`;
+  return `<!DOCTYPE html><html lang="en"><head>${charset}<title>${escaped(page.title)} | ${escaped(site.institution.ownName)}</title>${ballast(kilobytes)}</head><body>${body}</body></html>`;
 }
 
 /** The sentences of a page about membership, after a welcome: as a list if the site's number is divisible by 3, otherwise as paragraphs. */

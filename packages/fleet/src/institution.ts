@@ -32,7 +32,10 @@ export type Truth =
 export interface Institution {
   readonly charter: number;
   readonly id: string;
+  /** The name as the agency lists it, without the words that say what kind of institution it is. */
   readonly name: string;
+  /** The name as the institution's own pages have it. */
+  readonly ownName: string;
   readonly city: string;
   readonly state: string;
   readonly stateName: string;
@@ -59,6 +62,7 @@ export function makeInstitution(number: number, random: Random): Institution {
     charter: FIRST_CHARTER + number,
     id: `${name.toUpperCase()}|${city.toUpperCase()}|${state}`,
     name,
+    ownName: `${name} ${number % 2 === 0 ? "Credit Union" : "Federal Credit Union"}`,
     city,
     state,
     stateName,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageIsOwn, siteIsParked } from "./own-page.ts";
+import { pageIsOwn, siteIsParked, wholeNameIn } from "./own-page.ts";
 
 const of = (name: string, more: object = {}) => ({ name, alsoKnownAs: [], charterNumber: 4711, ...more });
 
@@ -33,4 +33,19 @@ it.each([
   [`This domain is for sale ${"word ".repeat(2000)}`, false],
 ])("%.40s is a parked site: %s", (text, parked) => {
   expect(siteIsParked(text)).toBe(parked);
+});
+
+it.each([
+  ["Country Heritage", "Who can join Country Heritage Credit Union?", "Country Heritage Credit Union"],
+  ["Elm (Waco, TX)", "ELM  CREDIT\nUNION | Home", "Elm Credit Union (Waco, TX)"],
+  ["Elm", "Elm Federal Credit Union | Elm Credit Union is an equal housing lender", null],
+  ["BCU", "Join BCU today", null],
+  ["Elm", "Elmtown Credit Union", null],
+  ["Elm", "Elm credit unions", null],
+  ["Oak Credit Union", "Oak Credit Union Credit Union", null],
+  ["Oak Federal Credit Union", "Oak Federal Credit Union", null],
+  ["", "Credit Union", null],
+  [`${"(".repeat(5000)}`, "Credit Union", null],
+])("%.30s is called what its page calls it: %j", (name, text, whole) => {
+  expect(wholeNameIn(text, name)).toBe(whole);
 });

@@ -4,7 +4,7 @@
 const CHARTER_WORDS = ["charter", "charter number", "charter no", "ncua", "ncua number", "ncua no"] as const;
 const SOLD =
   /\b(?:this |the )?domain(?: name)? (?:is |may be )?(?:for sale|parked|available)\b|\bbuy this domain\b|\bdomain parking\b|\bwebsite is (?:under construction|coming soon)\b/i;
-/** The page of a parked domain is not longer than this. */
+/** Maximum characters of the page of a parked domain. */
 const MOST_PARKED_CHARACTERS = 4000;
 
 const UNION = "(?:community |federal |employees |state |f )?(?:credit union|fcu|cu)";
@@ -45,3 +45,20 @@ export function pageIsOwn(text: string, { name, alsoKnownAs, charterNumber }: In
 }
 
 export const siteIsParked = (text: string): boolean => text.length <= MOST_PARKED_CHARACTERS && SOLD.test(text);
+
+/** The name, and in brackets the place that tells it from its namesakes. */
+const BEFORE_PLACE = /^([^(]{1,200}?)( \([^()]{1,200}\))?$/;
+
+/**
+ * The institution's name with "Credit Union" at its end, where its own page calls it so. The agency leaves these words out of the names of state charters.
+ * @param text of the page, including its title.
+ * @returns null if the name says so already, or the page doesn't, or the page calls it a federal credit union as well.
+ */
+export function wholeNameIn(text: string, name: string): string | null {
+  const [, own = "", place = ""] = BEFORE_PLACE.exec(name) ?? [];
+  const called = folded(own);
+  if (called === "" || KIND.test(` ${called}`)) return null;
+  const page = ` ${folded(text)} `;
+  const isFederal = page.includes(` ${called} federal credit union `);
+  return !isFederal && page.includes(` ${called} credit union `) ? `${own} Credit Union${place}` : null;
+}

@@ -40,6 +40,7 @@ export { type ClaimInForceRow, ClaimsInForce } from "./catalog/claims-in-force.t
 export { type DisputeRow, Disputes } from "./catalog/disputes.ts";
 export type { HeldDecisionRow, HeldRate, JudgementSlice, ReferenceRow, SliceVerdict, UnjudgedRate } from "./catalog/held-rate-rows.ts";
 export { type ImportHead, Imports, type StagedRow } from "./catalog/imports.ts";
+export { InstitutionNames } from "./catalog/institution-names.ts";
 export { Leads } from "./catalog/leads.ts";
 export { LeftOut } from "./catalog/left-out.ts";
 export {

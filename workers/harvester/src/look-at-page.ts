@@ -1,4 +1,4 @@
-import { dueAfterLook, pageIsOwn, registrableDomain, retryAfterMs, siteIsParked } from "@tellerline/harvest";
+import { dueAfterLook, pageIsOwn, registrableDomain, retryAfterMs, siteIsParked, wholeNameIn } from "@tellerline/harvest";
 import { Drafts, type Look, type PageRow } from "@tellerline/storage";
 import { DAY_MS, type FetchOutcome, type SiteState } from "@tellerline/vocabulary";
 import { draftGonePage, draftPage, movedDraft, type PageDrafts } from "./draft-page.ts";
@@ -43,7 +43,16 @@ function bare(started: Started, outcome: FetchOutcome, page: Partial<PageRow> = 
   const domain = registrableDomain(visit.page.host);
   const next = { domain, checkedAt: at(nowMs), dueAt: at(dueAfterLook(visit.page.role, nowMs)), redirectedTo: null, hops: 0, ...page };
   const fetch = fetchRow(started, outcome, null);
-  return { page: { ...visit.page, ...next }, fetch, found: [], drafts: [], confirmed: null, isAsBefore: false, siteState: null };
+  return {
+    page: { ...visit.page, ...next },
+    fetch,
+    found: [],
+    drafts: [],
+    confirmed: null,
+    isAsBefore: false,
+    siteState: null,
+    wholeName: null,
+  };
 }
 
 /** Handles a missing page. The page counts as gone if it has been missing for a day. */
@@ -108,14 +117,15 @@ async function read(started: Started): Promise<Look> {
   const textSha256 = await keepText(env, content.text);
   const kept = { ...validators, keptAt: at(nowMs) };
   const siteState = stateFromPage(content, visit);
-  if (textSha256 === page.textSha256) return { ...same(started, kept), found, siteState };
+  const wholeName = siteState === "active" ? wholeNameIn(`${content.title}\n${content.text}`, institution.name) : null;
+  if (textSha256 === page.textSha256) return { ...same(started, kept), found, siteState, wholeName };
   const bodySha256 = await keepBody(env, answer.bytes);
   const seen = { url, text: content.text, textSha256, at: at(nowMs) };
   const decided = await new Drafts(env.HARVEST).listOfPage(page.pageId);
   const { drafts, confirmed } = isSitemap(page) ? NOTHING : draftPage(gazetteer, page, institution, seen, decided);
   const state = page.textSha256 === null ? "watched" : "changed";
   const look = bare(started, "read", { ...kept, state, textSha256, changedAt: at(nowMs) });
-  return { ...look, fetch: fetchRow(started, "read", bodySha256), found, drafts, confirmed, siteState };
+  return { ...look, fetch: fetchRow(started, "read", bodySha256), found, drafts, confirmed, siteState, wholeName };
 }
 
 /** Validators of the last response; null if the page must be sent in full. */

@@ -25,6 +25,7 @@ import { publishPendingRates } from "./publish-rates.ts";
 import { mendBooks } from "./rebuild-books.ts";
 import { rollUpDays } from "./roll-up-days.ts";
 import { continueMove } from "./shards/move-slots.ts";
+import { completeNames } from "./sites/complete-names.ts";
 import { inSlices } from "./slices.ts";
 import { deleteSpentBooks } from "./spent-books.ts";
 
@@ -37,6 +38,7 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   mendBooks,
   keepTexts,
+  completeNames,
   renewMembershipBook,
   endFlagged,
   publishPendingMembership,

@@ -13,6 +13,7 @@ const row = (more: Partial<SiteRow>): SiteRow => ({
   state: "proposed",
   listedOn: "2025-12-24",
   changedAt: "2026-11-26T00:00:00.000Z",
+  wholeName: null,
   ...more,
 });
 const active = (url: string) => ({ url, state: "active", listedOn: null });

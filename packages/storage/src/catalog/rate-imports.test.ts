@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { at, institution, rate, stage, withdrawal } from "../testing/catalog.ts";
 import { openDatabase, readRows } from "../testing/d1.ts";
 import { Imports, type StagedRow } from "./imports.ts";
+import { InstitutionNames } from "./institution-names.ts";
 import { RateBooks } from "./rate-books.ts";
 import { RateImports, type RateOrigin } from "./rate-imports.ts";
 
@@ -221,5 +222,22 @@ describe("a rate that is seen again", () => {
     await applyInSlices("imp_2", [seen("a", 1, { fees_usd: 100 }), seen("b", 1, { term_months: 48 }), seen("c", 1, { states: ["TX"] })]);
     expect(await changesIn(2)).toEqual(["b", "c"].map((rate_id) => ({ rate_id, previous_rate: 5, new_rate: 5 })));
     expect(await readRows(database, "select fees_usd from rates where rate_id = 'a'")).toEqual([{ fees_usd: 100 }]);
+  });
+});
+
+describe("a name that the institution's own page completes", () => {
+  const named = () => readRows(database, "select name from institutions where credit_union_id = 'cu'");
+  const importAs = (name: string, id: string) =>
+    apply(new RateImports(database), database, id, [institution("cu", { name, charter_number: 7 })], "ncua");
+  const complete = (wholeName: string, charterNumber = 7) => new InstitutionNames(database).complete([{ charterNumber, wholeName }]);
+
+  it("stays through the quarters, until the agency names it anew", async () => {
+    await importAs("Elm (Waco, TX)", "imp_1");
+    expect([await complete("Elm Credit Union"), await complete("Elm Credit Union (Waco, TX)", 8)]).toEqual([0, 0]);
+    expect(await complete("Elm Credit Union (Waco, TX)")).toBe(1);
+    await importAs("Elm (Waco, TX)", "imp_2");
+    expect(await named()).toEqual([{ name: "Elm Credit Union (Waco, TX)" }]);
+    await importAs("Oak", "imp_3");
+    expect(await named()).toEqual([{ name: "Oak" }]);
   });
 });

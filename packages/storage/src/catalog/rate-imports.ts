@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
 import { timeOf } from "./import-time.ts";
+import { keptName } from "./institution-names.ts";
 import { membershipBooks } from "./membership-schema.ts";
 import { markStale, noteQuarter } from "./rate-history.ts";
 import { EVERY_LENDER, forgetMedians, markUnjudged } from "./rate-quality.ts";
@@ -51,7 +52,7 @@ const carriedUnlessAgency = (column: string): SQL =>
     `${column} = case when institutions.agency_hash is null then coalesce(excluded.${column}, institutions.${column}) else institutions.${column} end`,
   );
 
-/** If a quarter lists an id with another charter number than before, the id now means another institution, so the old website is dropped. */
+/** An id whose charter number changes now means another institution: the old website is dropped. */
 const AGENCY_SITE = sql.raw(
   "website = case when institutions.charter_number <> excluded.charter_number then excluded.website else coalesce(institutions.website, excluded.website) end",
 );
@@ -106,10 +107,11 @@ export class RateImports {
   }
 
   /**
-   * Puts an import in force: institutions, rates, their changes and the new book version. Deletes the import in the same transaction if all its rows
-   * fit. Of a larger import, `writeSlice` writes the rate rows later, and until then the version can't be published. Fails as a whole if another
+   * Puts an import in force: institutions, rates, their changes and the new book version. If all
+   * rows fit in one transaction, it also deletes the import. Otherwise `writeSlice` writes the rate
+   * rows later, and the version can't be published until then. Fails as a whole if another
    * publisher took the version or the import, or while another import has rows to be written.
-   * @param membershipVersion version of the membership book to begin, because institutions changed; null if none did.
+   * @param membershipVersion version of the membership book to begin; null to begin none.
    * @returns whether rows are still to be written.
    */
   async apply(importId: string, origin: RateOrigin, version: number, membershipVersion: number | null, now: string): Promise<boolean> {
@@ -155,7 +157,7 @@ export class RateImports {
     return soleRow(row).rows;
   }
 
-  /** Time of the changes that an import makes: the date of its quarter, however late the quarter is imported; otherwise `now`. */
+  /** Time of an import's changes: the date of its quarter, even if late; otherwise `now`. */
   #observed(importId: string, now: string): SQL {
     return sql`(select coalesce(cycle_date || 'T00:00:00Z', ${now}) from imports where import_id = ${importId})`;
   }
@@ -169,7 +171,7 @@ export class RateImports {
     const assignments = [
       ...AGENCY_COLUMNS.map((column) => (isAgency ? carried(column) : carriedUnlessAgency(column))),
       isAgency ? AGENCY_SITE : carried("website"),
-      isAgency ? sql`name = excluded.name, city = excluded.city` : this.#ownNames(importId),
+      isAgency ? sql`name = ${keptName}, city = excluded.city` : this.#ownNames(importId),
       isAgency ? sql`agency_hash = excluded.agency_hash` : sql`content_hash = excluded.content_hash`,
     ];
     // A website stays with its charter number, even if a quarter lists that number under another id.
@@ -251,7 +253,8 @@ export class RateImports {
     const isSeenAgain = sql`rates.rate_id = fresh.entity_id and rates.content_hash = fresh.content_hash and rates.withdrawn = 0
       and julianday(rates.observed_at) < julianday(fresh.at)`;
     return [
-      // Held or good is decided as of the day on which a figure was observed, so a new date means a new judgement.
+      // Whether a figure is held depends on the day it was observed, so a new date needs a new
+      // judgement.
       markUnjudged(sql`select distinct rates.credit_union_id from rates, ${seen} where ${isSeenAgain}`),
       sql`update rates set observed_at = fresh.at from ${seen} where ${isSeenAgain}`,
     ];
@@ -286,7 +289,7 @@ export class RateImports {
     ];
   }
 
-  /** Records former ids of institutions, recognized by charter number, that a quarter lists under another id. Frees their slugs for the new ids. */
+  /** Records ids that a quarter replaces, by charter number. Frees their slugs for the new ids. */
   #rememberFormerIds(importId: string, origin: RateOrigin): readonly Statement[] {
     if (origin !== "ncua") return [];
     const renamed = sql`select old.credit_union_id as former, staged.entity_id as present from import_rows staged

@@ -196,6 +196,7 @@ describe("a look", () => {
       state: "active",
       listedOn: "2026-01-01",
       changedAt: at(0),
+      wholeName: null,
     });
     await pages.record(await lease(), look({ siteState: "moved" }), AFTER);
     expect((await sites.find(1))?.state).toBe("active");
@@ -214,6 +215,7 @@ describe("pages", () => {
       state: "active",
       listedOn: "2026-11-26",
       changedAt: at(1),
+      wholeName: null,
     });
     await pages.leave();
     expect(await pages.listOf(1)).toEqual([]);

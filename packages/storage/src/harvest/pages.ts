@@ -28,6 +28,8 @@ export interface Look {
   readonly isAsBefore: boolean;
   /** The site's new state; null to keep its state. */
   readonly siteState: SiteState | null;
+  /** The institution's name as the page completes it; null if it doesn't. */
+  readonly wholeName: string | null;
 }
 
 /** What follows a check: the next page is read. */
@@ -190,7 +192,10 @@ export class Pages {
 }
 
 /** Statements that store the result of a check, the page's own row first. */
-function recording(held: HostLease, { page, fetch, found, drafts, confirmed, isAsBefore, siteState }: Look): readonly Statement[] {
+function recording(
+  held: HostLease,
+  { page, fetch, found, drafts, confirmed, isAsBefore, siteState, wholeName }: Look,
+): readonly Statement[] {
   const { pageId, charterNumber, textSha256 } = page;
   const may = sql`${isHeld(held)} and exists (select 1 from pages where page_id = ${pageId})`;
   return [
@@ -204,10 +209,11 @@ function recording(held: HostLease, { page, fetch, found, drafts, confirmed, isA
     ...(drafts.length === 0 ? [] : [insertDrafts(JSON.stringify(drafts), may)]),
     ...(confirmed === null || textSha256 === null ? [] : [confirm(pageId, textSha256, fetch.at, confirmed, may)]),
     ...(siteState === null ? [] : [moveSite(charterNumber, siteState, fetch.at, may)]),
+    ...(wholeName === null ? [] : [sql`update sites set whole_name = ${wholeName} where charter_number = ${charterNumber} and ${may}`]),
   ];
 }
 
-/** The hosts of pages that were found, but for the host they were found on. */
+/** Hosts of the found pages, except the host that they were found on. */
 const hostsBeside = ({ host: own }: HostLease, found: readonly PageRow[]): string =>
   JSON.stringify([...new Set(found.map(({ host }) => host))].filter((host) => host !== own));
 

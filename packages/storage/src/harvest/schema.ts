@@ -12,7 +12,7 @@ import {
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { member } from "../columns.ts";
 
-/** D1 database `harvest`: institutions' own pages and what was read from them. Losing the database is not fatal: `catalog` has what is published. */
+/** D1 database `harvest`: institutions' pages and drafts. Published data survives in `catalog`. */
 
 /** The site of each institution, by its charter number. */
 export const sites = sqliteTable(
@@ -27,8 +27,10 @@ export const sites = sqliteTable(
     listedOn: text("listed_on").notNull(),
     /** ISO 8601, to the millisecond. A book older than the newest change is out of date. */
     changedAt: text("changed_at").notNull(),
+    /** The institution's name as its own page completes it, until the operator's Worker has written it into the catalog; otherwise null. */
+    wholeName: text("whole_name"),
   },
-  (table) => [index("sites_state").on(table.state), index("sites_changed").on(table.changedAt)],
+  (table) => [index("sites_state").on(table.state), index("sites_changed").on(table.changedAt), index("sites_named").on(table.wholeName)],
 );
 
 /** Hosts whose pages are checked. Robots rules, delays and leases belong to the host, because institutions can share one. */
@@ -185,7 +187,7 @@ export const decisions = sqliteTable(
   (table) => [index("decisions_operator").on(table.operator, table.at)],
 );
 
-/** When a page was last seen with a text. What was read from the text was still on the page then. */
+/** When a page was last seen with a text, and so with what was read from the text. */
 export const confirmations = sqliteTable(
   "confirmations",
   {

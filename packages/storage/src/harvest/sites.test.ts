@@ -15,6 +15,7 @@ const row = (charterNumber: number, more: Partial<SiteRow> = {}): SiteRow => ({
   ...listed(charterNumber),
   origin: "cc0",
   changedAt: "2026-11-26T10:00:00.000Z",
+  wholeName: null,
   ...more,
 });
 const FIRST = "2026-11-26T10:00:00.000Z";
@@ -51,6 +52,21 @@ describe("a list of sites", () => {
     await sites.put(row(1, more));
     expect(await sites.propose([listed(1, { url: "https://new.example/", listedOn: "2027-01-01" })], LATER)).toBe(0);
     expect(await sites.find(1)).toEqual(row(1, more));
+  });
+});
+
+describe("a name that a page completes", () => {
+  it("waits until it is in the catalog, and makes books out of date then", async () => {
+    await sites.put(row(1, { wholeName: "Elm Credit Union" }));
+    await sites.put(row(2, { wholeName: "Oak Credit Union" }));
+    const names = await sites.listWholeNames();
+    expect(names).toEqual([
+      { charterNumber: 1, wholeName: "Elm Credit Union" },
+      { charterNumber: 2, wholeName: "Oak Credit Union" },
+    ]);
+    await sites.put(row(2, { wholeName: "Oakland Credit Union" }));
+    await sites.noteNamed(names, LATER);
+    expect(await sites.list(null, 0, 10)).toEqual([row(1, { changedAt: LATER }), row(2, { wholeName: "Oakland Credit Union" })]);
   });
 });
 

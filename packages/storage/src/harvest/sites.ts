@@ -1,10 +1,17 @@
 import type { SiteState } from "@tellerline/vocabulary";
 import { and, asc, eq, gt, max, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { SLICE } from "../slice.ts";
 import { soleRow } from "../sole-row.ts";
 import { sites } from "./schema.ts";
 
 export type SiteRow = typeof sites.$inferSelect;
+
+/** A name that an institution's own page completes. */
+export interface WholeName {
+  readonly charterNumber: number;
+  readonly wholeName: string;
+}
 
 /** An entry of an imported list of sites. */
 export interface ListedSite {
@@ -15,7 +22,8 @@ export interface ListedSite {
   readonly listedOn: string;
 }
 
-/** An entry of a list replaces only entries of lists that are not newer. It never replaces what a person set or an institution asked for. */
+/** Condition: the stored entry is from a list that is not newer than this one. What a person set
+ * or an institution asked for is never replaced. */
 const MAY_REPLACE = sql`origin = 'cc0' and state in ('unknown', 'proposed', 'parked') and (url is not excluded.url or state <> excluded.state)
   and excluded.listed_on >= listed_on`;
 
@@ -65,6 +73,20 @@ export class Sites {
   async states(): Promise<ReadonlyMap<number, SiteRow["state"]>> {
     const rows = await this.#db.select({ charterNumber: sites.charterNumber, state: sites.state }).from(sites);
     return new Map(rows.map(({ charterNumber, state }) => [charterNumber, state]));
+  }
+
+  /** Completed names that are not in the catalog yet. */
+  async listWholeNames(): Promise<readonly WholeName[]> {
+    return this.#db.all<WholeName>(
+      sql`select charter_number as charterNumber, whole_name as wholeName from sites where whole_name is not null order by charter_number limit ${SLICE}`,
+    );
+  }
+
+  /** Notes that these names are in the catalog: books from before `now` are out of date. A name that was read meanwhile stays. */
+  async noteNamed(names: readonly WholeName[], now: string): Promise<void> {
+    const packed = JSON.stringify(names.map(({ charterNumber, wholeName }) => [charterNumber, wholeName]));
+    await this.#db.run(sql`update sites set whole_name = null, changed_at = ${now}
+      where (charter_number, whole_name) in (select value ->> 0, value ->> 1 from json_each(${packed}))`);
   }
 
   /** When a site last changed; null if there are no sites. */

@@ -77,5 +77,6 @@ export const look = (more: Partial<Look> = {}): Look => ({
   confirmed: [],
   isAsBefore: false,
   siteState: null,
+  wholeName: null,
   ...more,
 });

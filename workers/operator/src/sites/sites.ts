@@ -87,7 +87,15 @@ async function requireCharter(env: Env, id: string): Promise<{ readonly creditUn
 export async function setSite(env: Env, id: string, { url }: OperatorBody<"setSite">) {
   const { creditUnionId, charterNumber } = await requireCharter(env, id);
   const changedAt = new Date().toISOString();
-  const row: SiteRow = { charterNumber, url, origin: "operator", state: "active", listedOn: changedAt.slice(0, 10), changedAt };
+  const row: SiteRow = {
+    charterNumber,
+    url,
+    origin: "operator",
+    state: "active",
+    listedOn: changedAt.slice(0, 10),
+    changedAt,
+    wholeName: null,
+  };
   await new Sites(env.HARVEST).put(row);
   await soon("sites", () => renewMembershipBook(env));
   return { site: toWire(row, creditUnionId) };
@@ -112,6 +120,7 @@ async function leaveOut(env: Env, id: string, keepsUrl: boolean) {
     state: "opted_out",
     listedOn: before?.listedOn ?? now.toISOString().slice(0, 10),
     changedAt: now.toISOString(),
+    wholeName: null,
   };
   await sites.put(row);
   await forgetPages(env, charterNumber);
