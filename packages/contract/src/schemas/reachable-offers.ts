@@ -57,6 +57,10 @@ const unresolvedRow = z
   .object({
     credit_union_id: creditUnionId,
     provider: institutionName,
+    bucket: bucket.optional().meta({
+      description: "`possibly_eligible` or `unknown`. Absent in answers of an earlier release.",
+      example: "possibly_eligible",
+    }),
     missing_facts: z.array(missingFact).meta({ description: "What is open, each with a question." }),
     ask: z.string().optional().meta({
       description: "What to ask the institution, and why it; absent where `missing_facts` says what to ask the person.",

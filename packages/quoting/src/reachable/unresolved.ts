@@ -45,7 +45,8 @@ export interface Unresolved {
 
 const numbersOf = (found: readonly InstitutionVerdict[]): ReadonlySet<number> => new Set(found.map(({ institution }) => institution));
 
-/** Rank group: 0 if its name fits the person's organization, 1 possible, 2 unknown, 3 other. */
+/** Rank group of an institution: 0 if its name fits an organization of the person, 1 if possible,
+ * 2 if unknown, 3 otherwise. */
 function groupsIn({ outcomes, buckets }: SearchResult): (institution: number) => number {
   const [possible, unknown] = [numbersOf(buckets.possibly_eligible), numbersOf(buckets.unknown)];
   return (institution) => {
@@ -101,6 +102,7 @@ export function toUnresolvedRow(searches: Searches, unresolved: Unresolved) {
   return {
     credit_union_id: idOf(book, institution),
     provider: nameOf(book, institution),
+    bucket: unresolved.isPossible ? ("possibly_eligible" as const) : ("unknown" as const),
     missing_facts: missing,
     ...(ask === null ? {} : { ask }),
   };

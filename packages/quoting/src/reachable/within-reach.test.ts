@@ -86,6 +86,7 @@ describe("offers within reach", () => {
         {
           credit_union_id: "ASH|AUSTIN|TX",
           provider: "Ash",
+          bucket: "unknown",
           missing_facts: [
             {
               cu_id: "ASH|AUSTIN|TX",

@@ -104,7 +104,7 @@ function renewChips(): void {
       editFact(name);
     }
   });
-  // Without a text, a search goes by the listed facts.
+  // Without a text, a search uses the listed facts.
   text.required = listedFacts().length === 0;
 }
 
@@ -167,7 +167,7 @@ async function search(): Promise<void> {
     showBuckets(found);
     showQuestions(found, search);
     const homeState = typeof person.home_state === "string" ? person.home_state : null;
-    showOffers(offers, found, { loanName, amountUsd, reported, homeState, isCompared: loan.current_offer !== undefined });
+    showOffers(offers, { loanName, amountUsd, reported, homeState, isCompared: loan.current_offer !== undefined });
     markStale(edits !== begun);
     reveal(answers);
     const { eligible, conditionally_eligible } = found.counts;

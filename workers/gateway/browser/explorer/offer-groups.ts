@@ -1,10 +1,9 @@
-import type { SearchWire } from "@tellerline/contract";
 import { usd } from "./price-cells.ts";
 import type { Found, Price, Reachable } from "./prices.ts";
 
-/** Groups of offers by what joining takes. Undecided membership is never shown as reachable. */
+/** Groups of offers by what joining requires. Undecided membership never counts as reachable. */
 
-/** An offer in a group, with what joining takes in words. */
+/** An offer in a group, with a text about what joining requires (`joining`). */
 export interface Offered {
   readonly provider: string;
   readonly prices: readonly Price[];
@@ -26,8 +25,7 @@ function stepOf({ membership }: Reachable): string {
 }
 
 /** The groups that have offers, the easiest to join first. */
-export function groupsOf({ offers, open }: Found, search: SearchWire): readonly Group[] {
-  const perhaps = new Set(search.possibly_eligible.map(({ credit_union_id }) => credit_union_id));
+export function groupsOf({ offers, open }: Found): readonly Group[] {
   const toOffered = ({ provider, prices, ask }: Found["open"][number]): Offered => ({ provider, prices, joining: ask });
   const groups: readonly Group[] = [
     {
@@ -49,14 +47,14 @@ export function groupsOf({ offers, open }: Found, search: SearchWire): readonly 
       title: "Perhaps",
       meaning: "Part of a path applies to you; the rest is open.",
       mark: "may",
-      offers: open.filter(({ id }) => perhaps.has(id)).map(toOffered),
+      offers: open.filter(({ isPossible }) => isPossible).map(toOffered),
     },
     {
       name: "near",
       title: "Worth a call",
       meaning: "It is open whether you may join these, the nearest first. That is not a no.",
       mark: "ask",
-      offers: open.filter(({ id }) => !perhaps.has(id)).map(toOffered),
+      offers: open.filter(({ isPossible }) => !isPossible).map(toOffered),
     },
   ];
   return groups.filter((group) => group.offers.length > 0);

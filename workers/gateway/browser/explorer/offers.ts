@@ -1,4 +1,3 @@
-import type { SearchWire } from "@tellerline/contract";
 import { button, byId, make } from "../dom.ts";
 import { Comparing } from "./comparing.ts";
 import type { Offer } from "./kept-cost.ts";
@@ -127,8 +126,8 @@ interface Asked {
 }
 
 /** Shows offers in groups, with a heading, and their rates on a strip. */
-export function showOffers(found: Found, search: SearchWire, { loanName, amountUsd, reported, homeState, isCompared }: Asked): void {
-  const groups = groupsOf(found, search);
+export function showOffers(found: Found, { loanName, amountUsd, reported, homeState, isCompared }: Asked): void {
+  const groups = groupsOf(found);
   byId("answers-heading", HTMLElement).textContent = headingOf(groups, loanName);
   byId("loan", HTMLElement).textContent = `${loanName}, $${amountUsd.toLocaleString("en-US")}`;
   const isKept = groups.some(({ offers }) => offers.some(({ prices }) => prices.some(({ offer }) => offer.kept !== undefined)));

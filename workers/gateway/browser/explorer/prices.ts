@@ -23,7 +23,8 @@ export interface Reachable {
 
 /** An institution that the person may or may not be able to join. */
 export interface Open extends Pick<Reachable, "provider" | "prices"> {
-  readonly id: string;
+  /** Whether part of a path to membership applies to the person. */
+  readonly isPossible: boolean;
   readonly ask: string;
 }
 
@@ -77,7 +78,7 @@ interface Offered {
   readonly offer: Offer;
 }
 
-/** Each institution's first row with all its prices: that of the only answer, or those of one answer for each band. */
+/** Each institution's first row, with its prices from all answers. Equal neighboring prices are joined. */
 function priced<Row extends Offered>(
   answers: readonly ReachableWire[],
   rowsIn: (answer: ReachableWire) => readonly Row[],
@@ -118,7 +119,7 @@ export async function findOffers(path: string, person: object, loan: Readonly<Re
   return {
     offers: offers.toSorted((left, right) => lowest(left) - lowest(right)),
     open: priced(answers, unresolvedIn).map(({ row, prices }) => ({
-      id: row.credit_union_id,
+      isPossible: row.bucket === "possibly_eligible",
       provider: row.provider,
       ask: row.ask,
       prices,
