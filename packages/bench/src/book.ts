@@ -43,7 +43,7 @@ function benchDecoding(): { readonly buffer: ArrayBuffer; readonly rows: number 
   return { buffer, rows: fleet.rows.length };
 }
 
-/** Compares the times for compiling the newest quarter with its rates judged first (guides/data-quality.md), and without judging them. */
+/** Measures compiling the newest quarter with and without judging it (guides/data-quality.md). */
 function benchJudging(): void {
   const { rows, institutions } = newestQuarter();
   heading(`Quarter: ${rows.length.toLocaleString("en")} rates of ${institutions.length.toLocaleString("en")} institutions`);

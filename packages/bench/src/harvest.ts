@@ -67,16 +67,16 @@ function benchReading(): void {
 
 const HOSTS = 400;
 const DELAY_SECONDS = 0.1;
-/** Milliseconds after which a site answers, as a site nearby does. */
+/** Milliseconds after which a site answers, as a nearby site does. */
 const ANSWER_MS = 50;
 const ROUNDS = 3;
 
 /** Number of hosts that are checked one by one. */
 const ALONE = 12;
-/** The shortest delay that a site can ask for, so that it hides nothing of what a look takes. */
+/** The shortest delay that a site can ask for: it adds almost nothing to the time of a look. */
 const NO_DELAY_SECONDS = 0.001;
 
-/** One look at an unchanged page after another, with nothing beside it. */
+/** Measures looks at unchanged pages, one after another, with nothing else running. */
 async function benchLook(): Promise<void> {
   heading(`A look at an unchanged page that is answered after ${ANSWER_MS} ms`);
   const fleet = await followFleet(ALONE, NO_DELAY_SECONDS, ANSWER_MS);
@@ -98,7 +98,8 @@ async function benchLook(): Promise<void> {
   });
 }
 
-/** Looks at unchanged pages, each answered with 304: against a Worker that only fetches them, and against the delays that hosts ask for. */
+/** Compares looks at unchanged pages, each answered with 304, with a Worker that only fetches them,
+ * and with the delays that hosts ask for. */
 async function benchLooks(): Promise<void> {
   heading(`Looks at unchanged pages of ${HOSTS} hosts that answer after ${ANSWER_MS} ms`);
   const fleet = await followFleet(HOSTS, DELAY_SECONDS, ANSWER_MS);
@@ -119,7 +120,7 @@ async function benchLooks(): Promise<void> {
   });
 }
 
-/** Reading, drafting and looking, for institutions' pages (guides/from-a-page-to-an-answer.md). */
+/** Measures reading, drafting and looking at pages (guides/from-a-page-to-an-answer.md). */
 export async function benchHarvest(): Promise<void> {
   benchReading();
   await benchLook();

@@ -127,7 +127,7 @@ function headOf(buffer: ArrayBuffer, utf8: Utf8): { readonly head: Head; readonl
   return { head, bodyStart: align(HEAD_LENGTH_BYTES + length) };
 }
 
-/** Opens a file of format `magic`; throws for others. Numbers are little-endian, as in workerd. */
+/** Opens a file of format `magic`. Numbers are little-endian. @throws Error for other formats. */
 export function openColumns(magic: string, buffer: ArrayBuffer, utf8: Utf8): OpenColumns {
   const { head, bodyStart } = headOf(buffer, utf8);
   if (head.magic !== magic) throw new Error(`Expected a file of format ${magic}, got ${String(head.magic)}.`);

@@ -21,7 +21,8 @@ def client_of(handler: Handler, **options: Any) -> Tellerline:
 
 
 def flaky(failures: int, status: int = 503) -> tuple[list[httpx.Request], Handler]:
-    """Returns the list of requests received so far, and a handler that answers the first ``failures`` with ``status`` and all others with 200."""
+    """Returns the list of requests received so far, and a handler. The handler answers the first
+    ``failures`` requests with ``status``, and all others with 200."""
     seen: list[httpx.Request] = []
 
     def handle(request: httpx.Request) -> httpx.Response:

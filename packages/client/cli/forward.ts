@@ -4,7 +4,7 @@ import { signedHeaders } from "./signing.ts";
 /** Maximum milliseconds until the receiver answers, as for delivered webhooks. */
 const TIMEOUT_MS = 5_000;
 
-/** Error codes that mean that nothing listens at the address. */
+/** Error codes for an address at which nothing listens. */
 const NOBODY_LISTENS = ["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH"];
 
 function codeOf(error: unknown): string {

@@ -5,7 +5,7 @@ export interface RateLimit {
   readonly resetSeconds: number;
 }
 
-/** The quota that a response reports; null if the response lacks the quota headers. */
+/** The quota that a response reports; null if the response lacks one of the quota headers. */
 export function rateLimitOf(headers: Headers): RateLimit | null {
   const [limit, remaining, reset] = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"].map((name) => headers.get(name));
   if (limit == null || remaining == null || reset == null) return null;

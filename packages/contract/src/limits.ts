@@ -54,12 +54,13 @@ export const LIMITS = {
   rotationsAtAllPerHour: 100,
   livingKeys: 10,
   keyNameLength: 100,
-  /** Days that the status page covers, and days for which usage is kept and answered at most. */
+  /** Days that the status page covers. `usageDays` is for how many days usage is kept, and the
+   * maximum days of one usage query. */
   statusDays: 90,
   usageDays: 92,
   defaultUsageDays: 30,
   idempotencyHours: 24,
-  /** Maximum events of one answer. */
+  /** Maximum events in one answer. */
   events: 100,
   defaultEvents: 25,
   maxPosition: 999_999_999,
@@ -71,7 +72,7 @@ export const LIMITS = {
   correlationIdLength: 200,
   searchSize: 200,
   defaultSearchSize: 50,
-  /** Entries in the answer to a person search that does not say how many it wants. Each has about 1 KB. */
+  /** Default number of entries in the answer to a person search. Each entry has about 1 KB. */
   defaultSearchEntries: 130,
   checkSize: 50,
   reachableSize: 50,

@@ -14,6 +14,7 @@ export const flat = (within: FieldPath, fields: readonly string[]): readonly Sho
 
 const HOME = ["zip", "state", "county", "city"] as const;
 
-/** Shorthands for the person's home. @param given the place. @param meant the person's object. */
+/** Shorthands for the person's home.
+ * @param given path of the object with the home's parts. @param meant path of the person. */
 export const homeOf = (given: FieldPath, meant: FieldPath, parts: readonly (typeof HOME)[number][] = HOME): readonly Shorthand[] =>
   parts.map((part) => ({ given: [...given, part], meant: [...meant, `home_${part}`] }));

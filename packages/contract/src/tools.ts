@@ -45,7 +45,7 @@ function relocate(schema: unknown, used: Set<string>): unknown {
   );
 }
 
-/** A copy of `schema` that contains the definitions to which it refers as `$defs`. */
+/** A copy of `schema` with the definitions that it refers to in `$defs`. */
 function standAlone(schema: unknown, shared: JsonSchema): JsonSchema {
   const used = new Set<string>();
   const own = relocate(schema, used);

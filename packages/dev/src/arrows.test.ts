@@ -61,7 +61,7 @@ const TAKEN: readonly [path: string, line: string][] = [
   ["workers/rates/src/pages/x.ts", 'export { books } from "../books.ts";'],
 ];
 
-/** Temporary repository with only this one's lint rules and a one-line file for each case. */
+/** Temporary repository: it has only the lint rules of the real one, and a one-line file for each case. */
 const house = mkdtempSync(join(tmpdir(), "tellerline-arrows-"));
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
-/** After a test run, prints the counts of tests, and for each failure one line with its first error. Logs stay short. */
+/** After a test run, prints how many tests passed, failed or were skipped, and the first error of each failure. */
 export default class CountsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const counts = { passed: 0, failed: 0, skipped: 0 };

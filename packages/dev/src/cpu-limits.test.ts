@@ -6,7 +6,7 @@ import * as z from "zod";
 import { ROOT } from "./local/bundle.ts";
 
 /**
- * CPU milliseconds to which each Worker's wrangler.toml must limit an invocation. The file explains limits above 500
+ * CPU milliseconds to which each Worker's wrangler.toml must limit an invocation. A limit above 500 is explained in that file
  * (guides/metering.md#budgets).
  */
 const LIMITS_MS = {

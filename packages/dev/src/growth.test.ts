@@ -16,7 +16,7 @@ const PACKAGES =
 const ROOMS = new RegExp(`^(?:workers/[^/]+|packages/(?:${PACKAGES}))/src/`);
 const isProduct = (file: string): boolean => ROOMS.test(file) && !/\.oracle\.ts$|\.test\.ts$|\/testing\//.test(file);
 
-/** Files and folders that read input from callers, so that their regular expressions are checked. */
+/** Files and folders that read input from callers. Their regular expressions are checked. */
 const READING = [
   "packages/contract/src/fields.ts",
   "packages/contract/src/openapi/",
@@ -82,7 +82,7 @@ const BOUNDED: readonly (readonly [file: string, begins: string, why: string])[]
   ["workers/operator/src/published-later.ts", "NOT NULL", DATABASE],
 ];
 
-/** Regular expressions of packages/facts that may take more than linear time, all for the reason `CLAUSE`: files, and how each begins. */
+/** Regular expressions of packages/facts that may take more than linear time, because of `CLAUSE`: each file, and how its expressions begin. */
 const CLAUSES: readonly (readonly [file: string, begins: readonly string[]])[] = [
   ["intentions.ts", [String.raw`\b(?:(?:don't|do not|`, String.raw`\b(?:(?:happy|willing|`]],
   ["organizations/employers.ts", [String.raw`\b(?:i'm|im|i am|am)\s+an?\s+(?!(?:`, String.raw`\b((?!(?:Independent`]],

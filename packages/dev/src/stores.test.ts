@@ -157,7 +157,7 @@ function toldBound([path, name]: Bound): string {
 const CACHE = /^(?:export )?const ([a-z]\w*)(?:: [^=]+)? = new (?:Map|Set|MinuteCounts|\w*Tally)(?:<.*>)?\(\);/gm;
 const WORKERS = "{workers/*,packages/{worker-kit,quoting,eligibility,facts,text,scoring,book,webhooks,monitoring,storage}}/src/**/*.ts";
 /**
- * The bound of each cache of an isolate: the name of a constant in the cache's file, or words. Caches within a book are dropped with the
+ * The bound of each cache of an isolate: the name of a constant in the cache's file, or a description. Caches within a book are dropped with the
  * book and are not listed.
  */
 const CACHES: Readonly<Record<string, string>> = {

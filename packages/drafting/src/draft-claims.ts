@@ -131,7 +131,8 @@ function wholePlaces(text: string): string {
   );
 }
 
-/** Claims about the places of a statement, and what these claims leave open. @param roles what a person must do in the places. */
+/** Claims about a statement's places; `open`: reasons why a person must review the rest.
+ * @param roles what a person must do in the places. */
 function communityParts(gazetteer: Gazetteer, home: StateCode | null, statement: Statement, roles: readonly GeoRole[]): CommunityReading {
   if (roles.length === 0) return { parts: [], open: [] };
   const { places, unresolved, isWhole } = placesIn(gazetteer, home, statement);
@@ -234,7 +235,8 @@ const NAMES_COUNTIES = /\b[A-Z][a-z]+ (?:[Cc]ount(?:y|ies)|[Pp]arish(?:es)?)\b/;
 /** A statement that lists counties: "Tyler: Smith, Wood and Upshur Counties", "Counties in our area: Elm, Oak". */
 const LISTS_COUNTIES = /^[A-Z][a-z]+(?: [A-Z][a-z]+)?: .*\bCount|\bcount(?:y|ies)\b[^.:]{0,40}: (?:the )?[A-Z]/;
 
-/** For each statement, the roles of its places; empty if they have none. A list that names no role has the roles of the sentence above it. */
+/** For each statement, the roles of its places; empty if it has none. A list without a role has the
+ * roles of the sentence above it. */
 function rolesOf(statements: readonly Statement[]): readonly (readonly GeoRole[])[] {
   let before: readonly GeoRole[] = [];
   let ofLast: readonly GeoRole[] = [];

@@ -64,7 +64,8 @@ export const splitNames = (list: string): readonly string[] =>
     )
     .filter((name) => name !== "");
 
-/** Lists that `pattern` finds: group 1, names; 2, state. `isOne`: the name is not a state here. */
+/** Lists that `pattern` finds, by their names (group 1) and, if any, their state (group 2).
+ * @param isOne whether a name that is also a state's name is an item of the list. */
 export function listsOf(pattern: RegExp, text: string, isOne: (name: string) => boolean = () => false): readonly NamedList[] {
   return Array.from(text.matchAll(pattern), (match): NamedList => {
     const all = splitNames(match[1] ?? "");
@@ -84,7 +85,7 @@ export function statesNamed(text: string): readonly StateCode[] {
   return [...new Set(found)];
 }
 
-/** State of a list without one: the only state named in `text`; `home` if none; null if several. */
+/** State of a list that names none: the only one in `text`; `home` if none; null if several. */
 export function sharedState(text: string, home: StateCode | null): StateCode | null {
   const named = statesNamed(text);
   return named.length === 0 ? home : named.length === 1 ? (named[0] ?? null) : null;

@@ -43,7 +43,7 @@ interface Line extends Excerpt {
   readonly indent: number;
 }
 
-/** Minimum words of a line without an end mark that continues on the next line, because the page wraps its lines. */
+/** Minimum words of a line that, without an end mark, counts as wrapped: it continues below. */
 const WRAPPED_WORDS = 8;
 const ENDS = /[.:!?;|]["”’)]?$/;
 const GOES_ON = /(?:,|&|\b(?:of|and|or|the|in|for|to|at|by|an?|with|from))$/;

@@ -2,7 +2,7 @@ import type { Page } from "puppeteer-core";
 
 /** The labels in the legend of the first chart in a part of a page. The first label is that of the horizontal axis. */
 export async function legendOf(page: Page, within = "body"): Promise<readonly string[]> {
-  // A chart is drawn once its width is known, which may be after the words around it.
+  // A chart is drawn only when its width is known, perhaps later than the text around it.
   await page.waitForSelector(`${within} .plot .u-legend`);
   return page.$eval(`${within} .plot`, (plot) =>
     [...plot.querySelectorAll(".u-legend .u-label")].map(({ textContent }) => textContent ?? ""),

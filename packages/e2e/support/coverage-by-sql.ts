@@ -31,7 +31,7 @@ async function statusOf(harvest: Awaited<ReturnType<OwnSystem["harvest"]>>, one:
   return site === "proposed" || site === "moved" ? "site_unconfirmed" : "no_site";
 }
 
-/** Counts rules by kind, and institutions by status. @param asOf when the service counted its coverage, in ISO 8601. */
+/** Counts rules by kind, and institutions by status. @param asOf time at which the service counted, in ISO 8601. */
 export async function coverageBySql(system: OwnSystem, asOf: string) {
   const [catalog, harvest] = await Promise.all([system.database(), system.harvest()]);
   const inForce = "claims join publications using (publication_id) where active = 1 and withheld_reason is null";

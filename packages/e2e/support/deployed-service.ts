@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { FakePlatform } from "./fake-platform.ts";
 
-/** A request that the deployed service answered: its path, the Worker versions that served it, and whether it named versions (`isTrial`). */
+/** A request that the deployed service answered: its path, the Worker versions that served it, and whether the request named versions (`isTrial`). */
 export interface Answered {
   readonly path: string;
   readonly versions: ReadonlyMap<string, string>;

@@ -216,7 +216,7 @@ export class Witness {
     };
   }
 
-  /** Expects that all stored rates have been published, and that the stored active rules are those of `rules`, which answers show. */
+  /** Expects that all stored rates have been published, and that the active publications are those that answers showed (`rules`). */
   async expectNothingLeft(operator: OperatorClient, { rules }: Generations): Promise<void> {
     expect((await operator.status()).rate_books.published_at, "the newest version of the rates").not.toBeNull();
     for (const [index, id] of INSTITUTIONS.entries()) {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
-/** Starts a process that makes the shared fixtures (fixtures.ts), and does not wait for it: only tests that need the fixtures wait. */
+/** Starts a process that makes the shared fixtures (fixtures.ts). Only tests that need the fixtures wait for it. */
 export default function setup(project: TestProject): () => Promise<void> {
   const fixtures = mkdtempSync(join(tmpdir(), "tellerline-e2e-"));
   const child = fork(join(import.meta.dirname, "prepare-fixtures.ts"), { env: { ...process.env, FIXTURES: fixtures }, execArgv: [] });

@@ -42,8 +42,8 @@ export async function accept(operator: OperatorClient, drafts: readonly DraftWir
 
 /**
  * Requests that came too early.
- * @param requests all requests to one host. A request is too early if the previous one had not ended, or had started less than `delayMs`
- * before.
+ * @param requests all requests to one host. A request is too early if the previous one had not ended, or had started less than
+ * `delayMs` earlier.
  */
 export function impolite(requests: readonly Request[], delayMs: number): readonly Request[] {
   return requests.filter((request, index) => {

@@ -51,7 +51,7 @@ async function untilSettled(operator: OperatorClient, alerts: D1Database): Promi
 
 /**
  * Kills the whole system repeatedly while rates are published and receivers fail. Expects that no event is lost or gets another id.
- * TEST_SEED determines the failures and the times of the kills, as far as they don't depend on the machine's speed.
+ * TEST_SEED determines the failures and the times of the kills, except where these depend on the machine's speed.
  */
 export async function killRepeatedly(kills: number): Promise<void> {
   const random = useRandom();

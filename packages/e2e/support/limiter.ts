@@ -1,9 +1,9 @@
 import type { TestContext } from "vitest";
 
 /**
- * Message of an error that repeats a test. If the limiter times out, the service admits a call and
- * marks the response. On a slow machine this may happen, so a test that counts admitted calls does
- * not fail then: it is repeated with half as many calls at a time.
+ * Message of an error that makes a test repeat. If the limiter times out, the service admits the
+ * call and marks the response. This may happen on a slow machine. A test that counts admitted
+ * calls is then repeated with half as many calls at a time.
  */
 const UNREACHED = "The limiter did not answer in time.";
 

@@ -51,7 +51,7 @@ export function useStateFolder() {
   };
 }
 
-/** Waits until the start is complete. @throws the process's output if the process ends first. */
+/** Waits until the start is complete. @throws an error with the process's output if the process ends first. */
 export async function untilStarted({ child, output }: Started): Promise<void> {
   while (!output().includes("Stop with Ctrl-C")) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It stopped instead of starting:\n${output()}`);
@@ -65,7 +65,7 @@ export function runtimesOf(pid: number | undefined): readonly string[] {
   return listing.split("\n").filter((line) => line.includes("workerd") && line.trim().split(/\s+/)[1] === String(pid));
 }
 
-/** Counts of live data that the status of a started system must have. */
+/** Counts that a started system's status must show, for real and for invented live data. */
 const LIVE = {
   real: { catalog: { institutions: 4374, rates_by_origin: { ncua: 23_975 } }, membership: { records: 0, active_publications: 179 } },
   invented: { catalog: { rates_by_origin: { synthetic: 77_520 } } },

@@ -50,7 +50,7 @@ for (const [name, path] of [...Object.entries(PAGES), ...(await guides())]) {
   }
   console.info(name);
 }
-// Takes the picture of the explorer with answers that the README shows (packages/guides/explorer.png).
+// Takes the picture that the README shows (packages/guides/explorer.png): the explorer with answers.
 const page = await browser.newPage();
 await page.setViewport({ width: 1120, height: 1320 });
 await page.goto(`${address}/#invented`);

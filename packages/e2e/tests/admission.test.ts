@@ -46,7 +46,7 @@ const knock = ({ method, path, address, headers = {}, body }: Knock) =>
     ...(body === undefined ? {} : { body }),
   });
 
-/** Milliseconds for which a refused address is used. Its quota must not reset meanwhile, which happens at each full minute. */
+/** Milliseconds for which a refused address is used. Its quota, which resets at each full minute, must not reset meanwhile. */
 const USED_MS = 5000;
 
 /** Uses up the quota of a new address. The address stays refused for at least `USED_MS`. */
@@ -201,7 +201,7 @@ describe("keys and tokens that are nobody's", () => {
     expect(asked.map((one) => one.split(",").includes("KEYS"))).toEqual([true, true, true, true, true, false, false, false]);
     const headers = { "X-API-Key": key };
     expect((await knock({ method: "GET", path: "/keys/current", address, headers })).status).toBe(200);
-    // A key that the gateway has not seen yet may be valid. So its caller is refused for the address's quota and told how long to wait.
+    // A key that the gateway has not seen yet may be valid. So its caller is refused because of the address's quota, and told how long to wait.
     const operator = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
     const { key: unseen } = await operator.createKey({ plan: "pro", sandbox: false });
     const ask = (from: string) => knock({ method: "GET", path: "/keys/current", address: from, headers: { "X-API-Key": unseen } });

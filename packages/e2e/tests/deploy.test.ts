@@ -87,12 +87,12 @@ const bindingsOf = (name: string) => {
   return (Array.isArray(bindings) ? bindings : []) as { name: string; type: string; text?: string; id?: string; service?: string }[];
 };
 const secretOf = (name: string, secret: string) => bindingsOf(`tellerline-${name}-staging`).find((one) => one.name === secret)?.text;
-/** Id of the version of a Worker that serves every caller; null if another version is staged, too. */
+/** Id of the Worker's version that serves every caller; null if another version is staged, too. */
 const runs = (name: string) => {
   const versions = platform.scripts.get(name)?.deployments.at(-1)?.versions ?? [];
   return versions.length === 1 && versions[0]?.percentage === 100 ? versions[0].version_id : null;
 };
-/** Ids of the versions of a Worker that served callers, in the order of deployment. Leaves out the first `deployments` deployments. */
+/** Ids of a Worker's versions that served callers, in the order of deployment. Leaves out the first `deployments` deployments. */
 const ledTo = (name: string, deployments: number) =>
   platform.scripts
     .get(name)
@@ -168,7 +168,7 @@ describe("a deployment", () => {
         expect.objectContaining({ name: "ADDRESSES", type: "ratelimit", simple: { limit: 60, period: 60 } }),
       );
       expect(bindingsOf("tellerline-staging")).toContainEqual({ name: "VERSION", type: "version_metadata" });
-      // A secret that several Workers have has the same value in all of them.
+      // If several Workers share a secret, it has the same value in all of them.
       expect(secretOf("keys", "KEY_DERIVATION_SECRET")).toMatch(/^[\w-]{43}$/);
       expect(secretOf("operator", "KEY_DERIVATION_SECRET")).toBe(secretOf("keys", "KEY_DERIVATION_SECRET"));
       const ofGateway = bindingsOf("tellerline-staging").find(({ name }) => name === "DEPLOYMENT_SECRET")?.text ?? "";
@@ -176,7 +176,7 @@ describe("a deployment", () => {
       expect(output).not.toContain(ofGateway);
       expect(new Set(["operator", "monitors", "webhook-dispatcher"].map((name) => secretOf(name, "WEBHOOK_SIGNING_ROOT"))).size).toBe(1);
       expect(output).not.toContain(secretOf("operator", "OPERATOR_TOKEN"));
-      // The deployment has not written ids into the configurations of the sources.
+      // The deployment has not written ids into the wrangler.toml files.
       expect(readFileSync(join(ROOT, "workers/rates/wrangler.toml"), "utf8")).not.toContain(catalog);
     },
     TIMEOUT_MS,

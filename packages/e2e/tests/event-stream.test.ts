@@ -19,7 +19,7 @@ afterAll(() => receiver.stop());
 const newKey = async (): Promise<string> => (await system.operator.createKey({ plan: "pro", sandbox: false })).key;
 const always = { conditions: [{ field: "rate", operator: "gt", value: 0.01 }] };
 
-/** Creates a monitor without a target, which fires at every change of rates. */
+/** Creates a monitor that has no target and fires at every change of rates. */
 const watch = async (key: string) => {
   const body = { name: "Watch", decision_context: CONTEXT, cooldown_hours: 0, ...always };
   return (await callOperation("createMonitor", { key, body }, system.baseUrl)).answer;

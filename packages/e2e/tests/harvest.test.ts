@@ -12,7 +12,7 @@ const SEED = 7;
 const fleet = new Fleet({ sites: 60, seed: SEED });
 const system = useOwnSystem({}, "empty", 1, fleet);
 let key = "";
-/** Quotes of drafts that a person rejected or edited, so that no rule has the drafted claim. */
+/** Quotes of drafts that a person rejected or edited. No rule has their drafted claims. */
 const setAside = new Set<string>();
 
 const siteOf = (behaviour: Behaviour): Site => {

@@ -77,7 +77,7 @@ async function search(body: object) {
 }
 type Answer = Awaited<ReturnType<typeof search>>;
 
-/** The bucket of an answer that has the institution, and the institution's entry there; `absent` and null if no bucket has it. */
+/** The bucket that has the institution in an answer, and the institution's entry there; `absent` and null if no bucket has it. */
 function entryOf(answer: Answer, creditUnionId: string) {
   for (const bucket of ["eligible", "conditionally_eligible", "possibly_eligible", "unknown"] as const) {
     const entry = answer[bucket].find(({ credit_union_id }) => credit_union_id === creditUnionId);

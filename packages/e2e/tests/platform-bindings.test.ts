@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { call, freshAddress } from "../support/api.ts";
 import { bundledWorkers, copyState } from "../support/fixtures.ts";
 
-/** Id of the gateway's version. Tests the gateway with stand-ins for the bindings that exist only on the platform. */
+/** Tests the gateway with stand-ins for bindings that only the platform has, such as this version id. */
 const VERSION = "dc8dcd28-271b-4367-9840-6c244f84cb40";
 const stateDir = mkdtempSync(join(tmpdir(), "tellerline-platform-"));
 const { limit } = ADDRESS_QUOTA;

@@ -23,7 +23,7 @@ const FIGURES: Readonly<Record<LoanProduct, readonly [lure: number, honest: numb
   credit_card: [3, 12.5],
   equipment_loan: [1, 7],
 };
-/** Day on which the rates were observed. A recent average is known for it. */
+/** Day on which the rates were observed. A recent average is known for that day. */
 const OBSERVED = "2025-10-01";
 /** Products without a published average. Their rates are compared with the median of a call report, which this test does not import. */
 const WITHOUT_AVERAGE: readonly LoanProduct[] = ["student_loan", "equipment_loan"];

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { copyState } from "../support/fixtures.ts";
 import { expectSeeded, runtimesOf, type Started, untilStarted, useStateFolder } from "../support/npm-start.ts";
 
-/** Tests starts on a seeded folder. `long/start-killed.test.ts` tests a first start on an empty folder, which seeds it. */
+/** Tests starts on a seeded folder. `long/start-killed.test.ts` tests a first start, which seeds an empty folder. */
 describe("npm start on a seeded folder", () => {
   const folder = useStateFolder();
   let first: Started;

@@ -408,7 +408,7 @@ describe("more than one message, or too much of one", () => {
         code: expect.stringMatching(/^(?:not_found|validation_failed)$/),
       });
     }
-    // These arguments are not strings. In a path they would become strings, such as ".." from [".."], so they must be refused before.
+    // These arguments are not strings. In a path they would become strings, such as ".." from [".."], so they must be refused before that.
     for (const args of [
       { state: [".."], slug: "health" },
       { state: ["..", "v1"], slug: {} },

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { extractFacts } from "./extract.ts";
 import type { ExtractedFact } from "./text/fact.ts";
 
-/** Scores the extraction on realistic sentences, labeled by somebody who had not seen the code. */
+/** Scores the extraction on realistic sentences, labeled without knowledge of the code. */
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -48,7 +48,7 @@ function readLabelled(name: string): readonly Labelled[] {
 
 const LABEL_FIELDS: Readonly<Record<string, string>> = { employers: "employer", associations: "association", military_status: "military" };
 
-/** Fields that are only details of other facts, and are not scored themselves. */
+/** Fields that are not scored: details of other facts, and what the person intends. */
 const PARTS: ReadonlySet<string> = new Set([
   "school_relationship",
   "military_service_state",

@@ -230,7 +230,7 @@ describe("notes of a broker", () => {
   });
 });
 
-/** Each text once took seconds to minutes: nested repetition, or clauses that reread a sentence. */
+/** Each text once took seconds to minutes, because patterns or clauses reread parts of it. */
 describe("texts made to be slow", () => {
   it.each([
     ["a chain of roles", `I work ${"as a bbb ".repeat(800)}!`],

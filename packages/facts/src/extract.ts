@@ -43,7 +43,7 @@ function withBoundedLookups(gazetteer: Gazetteer): Gazetteer {
 
 const slotOf = (fact: ExtractedFact): string => `${whoOf(fact)} ${fact.field}`;
 
-/** Marks facts that the text itself contradicts as needing confirmation. */
+/** Facts that the text contradicts need confirmation; their confidence is at most `LIKELY`. */
 function withDoubts(facts: readonly ExtractedFact[], contradicted: ReadonlySet<string>): readonly ExtractedFact[] {
   return facts.map((fact) =>
     contradicted.has(slotOf(fact)) ? { ...fact, confidence: Math.min(fact.confidence, LIKELY), needsConfirmation: true } : fact,

@@ -81,7 +81,8 @@ function readTail(lexicon: Lexicon, passage: Passage, span: Span): readonly Extr
   return [];
 }
 
-/** Whether a part names an employer: by its first or last words, or beside an occupation, by a known name or letters ("engineer, ODOT"). */
+/** Whether a part names an employer: by its first or last words or, beside an occupation, because
+ * it is a known name or capital letters ("engineer, ODOT"). */
 function namesEmployer(passage: Passage, span: Span, clause: Clause): boolean {
   const part = passage.text.slice(span.start, span.end).trim();
   if (ORGANIZATION.test(part)) return true;
@@ -132,7 +133,7 @@ function headlineEnd(text: string, clause: Clause): number {
   return spoken === undefined ? until : clause.start + spoken.index;
 }
 
-/** Whether a clause is a headline or begins as one, which means without a speaker or a verb. A question is not. */
+/** True if a clause is or begins as a headline: without a speaker or verb. False for a question. */
 export function isHeadline(text: string, clause: Clause): boolean {
   const end = headlineEnd(text, clause);
   return end > clause.start && !text.slice(clause.start, clause.end).trim().endsWith("?");

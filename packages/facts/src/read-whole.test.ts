@@ -11,7 +11,7 @@ const decoder = new TextDecoder();
 const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
 
-/** Names of organizations, folded, that published rules are taken to name. Readings with `known: true` use them. */
+/** Folded names that published rules are assumed to have, for readings with `known: true`. */
 const KNOWN: Readonly<Partial<Record<OrganizationKind, readonly string[]>>> = {
   employer: ["blue river foods", "boeing and sons"],
   school: ["texas a and m university at commerce"],

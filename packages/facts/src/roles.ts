@@ -8,7 +8,7 @@ import { type NamedPlace, readPlace, readState } from "./text/places.ts";
 /** Words that may come before a place. They may also come before other words: "in the Army". */
 const PREPOSITION = /\b(?:in|at|to|is|called|near|outside|around|from|within|inside|of|zip(?:\s*code)?(?:\s+is)?)\s+|^:?\s*(?=\d)/gi;
 
-/** Words that place a person near a town, but not in it: only the county and state of such a town are taken. */
+/** Words for a place near a town, but not in it: of such a town, only county and state are read. */
 const BESIDE =
   /\b(?:near|outside|outside of|around|(?:close|next) to|(?:not )?far from|(?:minutes|miles|hour|hours) (?:from|of|outside))\s+$/i;
 

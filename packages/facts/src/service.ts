@@ -5,8 +5,9 @@ import { anyOf } from "./text/patterns.ts";
 import { BRANCHES, ENLISTED_RANKS, FAMILY_MEMBERS, HELP_VERBS, NOT_VETERAN_BEFORE, RANKS, SERVICE_MEMBERS, WARS } from "./words/service.ts";
 
 /**
- * Names of bases, people who serve, ranks and branches, each with its mark. Before `SIGNS` are searched, a name is replaced by its mark and
- * underscores, at the same length: "served in the a___". This keeps the patterns of signs short, and spans stay those of the text.
+ * Names of bases, people who serve, ranks and branches, each with its mark. Before `SIGNS` are
+ * searched, a name is replaced by its mark and underscores, at the same length: "served in the
+ * a___". This keeps the patterns of signs short, and offsets in the text valid.
  */
 const MARKS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\b${anyOf(INSTALLATIONS)}\b`, "gi"), "b"],

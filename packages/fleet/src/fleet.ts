@@ -48,7 +48,7 @@ export class Fleet {
     this.#server = createServer((request, response) => this.#serve(request, response));
   }
 
-  /** @param port on 127.0.0.1; 0 means any free port. */
+  /** @param port on 127.0.0.1; 0 means any free port. @returns the fleet's base URL. */
   async listen(port: number): Promise<string> {
     await new Promise<void>((done) => this.#server.listen(port, "127.0.0.1", done));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;

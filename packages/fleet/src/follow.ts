@@ -4,7 +4,7 @@ import { type OperatorClient, runImport, silentProgress } from "@tellerline/ops"
 import { institutionRows } from "./files.ts";
 import type { Fleet } from "./fleet.ts";
 
-/** Institutions of one call that requests a harvest. */
+/** Maximum institutions in one call that requests a harvest. */
 const AT_ONCE = 100;
 /** Milliseconds between two readings of a harvest's status. */
 const POLLING_MS = 100;

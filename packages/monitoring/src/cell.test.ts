@@ -165,7 +165,7 @@ describe("the bands", () => {
     expect(cellOf({ ltvPercent: null, cltvPercent: percent })).toMatchObject({ ltvPercent: null, cltvPercent: band });
   });
 
-  /** Ten to a decade (ISO 3, R10). */
+  /** Preferred numbers, ten to a decade (ISO 3, R10). */
   const STEPS = ["1", "1.25", "1.6", "2", "2.5", "3.15", "4", "5", "6.3", "8", "10"] as const;
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])("of amounts are ten to a decade, from 10 to the power of %i dollars on", (decade) => {

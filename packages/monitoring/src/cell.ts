@@ -16,7 +16,8 @@ export interface CellContext {
   readonly downPaymentPercent: number | null;
   readonly ltvPercent: number | null;
   readonly cltvPercent: number | null;
-  /** Whether the other facts that change a price have their defaults: only then is the best offer within the cell's range. */
+  /** True if all other facts that change a price have their defaults. If false, the cell's range
+   * does not bound the best offer. */
   readonly isOrdinary: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface ReceiptClaims {
   /** Id of the operation in the OpenAPI document. */
   readonly operation: string;
   readonly engine_version: string;
-  /** Whose books answered; the sandbox's are invented. Absent in receipts signed before 0.4.0: use `environmentOf`. */
+  /** Environment whose books answered. Absent in receipts before 0.4.0: use `environmentOf`. */
   readonly environment?: Environment | undefined;
   readonly books: ReceiptBooks;
   /** SHA-256 of the request's canonical JSON (RFC 8785), as hexadecimal digits. */
@@ -44,14 +44,14 @@ export interface ReceiptKey {
   readonly alg: "EdDSA";
 }
 
-/** The environment whose books answered. Receipts signed before 0.4.0 tell it by the version of the books, such as `sandbox-2`. */
+/** The environment whose books answered. Receipts before 0.4.0 show it in the books' version. */
 export function environmentOf({ environment, books }: ReceiptClaims): Environment {
   return environment ?? (books.version.startsWith("sandbox-") ? "sandbox" : "live");
 }
 
 const encoder = new TextEncoder();
 
-/** UTF-8 bytes of the canonical JSON of a value (RFC 8785). */
+/** UTF-8 bytes of the canonical JSON of a value (RFC 8785). @throws Error if it has none. */
 export function canonicalBytes(value: unknown): Uint8Array<ArrayBuffer> {
   const text = canonicalize(value);
   if (text === undefined) throw new TypeError("Only JSON has a canonical form.");

@@ -1,6 +1,6 @@
 import { isStateCode, STATES } from "@tellerline/geography";
 
-/** Legal forms that say nothing about which organization it is (guides/membership.md#names-of-organizations). */
+/** Legal forms, which do not identify anybody (guides/membership.md#names-of-organizations). */
 const LEGAL_SUFFIXES: ReadonlySet<string> = new Set(
   "inc incorporated llc llp lp ltd limited co company corp corporation plc pllc pc na fcu cu".split(" "),
 );

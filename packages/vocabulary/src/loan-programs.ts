@@ -45,7 +45,7 @@ type ByValue = readonly (readonly [atMostPercent: number, annualPercent: number]
  */
 const FHA = {
   upfrontPercent: 1.75,
-  /** Above these limits premiums are higher: `larger` for loans above this amount, `long` for terms above `shortUpToMonths`. */
+  /** In `annual`, `larger` is for loans above this, `long` for terms above `shortUpToMonths`. */
   largerAboveUsd: 726_200,
   shortUpToMonths: 180,
   annual: {

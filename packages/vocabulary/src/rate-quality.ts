@@ -44,13 +44,14 @@ export const RATE_BASES = ["exact", "from", "range", "most_common"] as const;
 export type RateBasis = (typeof RATE_BASES)[number];
 
 /**
- * A rate moved too far if its change since a figure of up to `withinDays` days before, less the average's change in that time, exceeds both bounds:
- * `points` percentage points, and `shareOfBefore` of the earlier figure. In the call reports of 2024 and 2025, 329 of 23,975 rates moved so far
- * within a year, mostly by typing errors, first loans of a kind, or another account's figure. A bound of 2 points alone, or of a third alone, would
- * hold a fifth of all rates.
+ * A rate moved too far if its change since a figure at most `withinDays` days old, less the
+ * average's change in that time, exceeds both bounds: `points` percentage points, and
+ * `shareOfBefore` of the earlier figure. In the call reports of 2024 and 2025, 329 of 23,975 rates
+ * moved so far within a year, mostly by typing errors, first loans of a kind, or another account's
+ * figure. A bound of 2 points alone, or of a third alone, would hold a fifth of all rates.
  */
 export const MOVE_BOUND = { points: 3, shareOfBefore: 0.5, withinDays: 366 } as const;
-/** A rate is compared with the median of its earlier figures if there are at least `leastFigures` of the last `withinDays` days. */
+/** A rate with `leastFigures` earlier figures in `withinDays` days is compared with the median. */
 export const HISTORY_BOUND = { leastFigures: 3, withinDays: 1100 } as const;
 /** Maximum percentage points by which a new-car rate may exceed a used-car rate without contradicting it: a used car is the riskier loan. */
 export const NEW_ABOVE_USED_POINTS = 2;

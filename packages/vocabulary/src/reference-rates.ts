@@ -1,8 +1,9 @@
 import { membersOf } from "./closed-list.ts";
 
 /**
- * Averages that rates are compared with (guides/data-quality.md#references): lines of NCUA's quarterly table "Credit Union and Bank Rates", each with
- * NCUA's label, and medians, which are in no table and are computed from the call reports of a quarter (null).
+ * Averages that rates are compared with (guides/data-quality.md#references). Lines of NCUA's
+ * quarterly table "Credit Union and Bank Rates" have NCUA's label. Medians have null: they are in
+ * no table, and are computed from the call reports of a quarter.
  */
 const REFERENCE_LINE_TABLE = {
   fixed_30_year: "30 Year fixed-rate mortgage",

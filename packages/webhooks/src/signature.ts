@@ -40,7 +40,7 @@ let room: Bytes = new Uint8Array(FIRST_ROOM);
 function put(text: string, start: number): number {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    // Only a received message, being verified, may have an id that is not ASCII.
+    // Ids that we send are ASCII. Only a received message can have another id, when it is verified.
     if (code > MAX_ASCII) return start + encoder.encodeInto(text, room.subarray(start)).written;
     room[start + at] = code;
   }
@@ -66,6 +66,7 @@ export function signedContents({ eventId, timestampSeconds, body }: SignedMessag
  * The signature headers of one delivery attempt, in both families.
  * @param keys newest first. After a rotation the earlier secrets sign too: as further signatures in the standard header, which allows
  * several, and in a separate service header, with spaces between them.
+ * @throws RangeError if there are no keys.
  */
 export async function signatureHeaders(message: SignedMessage, keys: readonly SigningKeys[]): Promise<Record<string, string>> {
   const content = signedContents(message);

@@ -34,7 +34,7 @@ describe("a target that is taken", () => {
     ["https://a.b/", "https://a.b/"],
     [`https://${"a".repeat(63)}.example.com/`, `https://${"a".repeat(63)}.example.com/`],
     [ofLength(2048), ofLength(2048)],
-    // 20 characters, and 338 that take six each: the limit of 2048.
+    // 20 characters, and 338 that take six each when encoded: together the limit of 2048.
     [`https://example.com/${"é".repeat(338)}`, `https://example.com/${"%C3%A9".repeat(338)}`],
   ])("is named as the URL standard writes it: %s", (url, normalized) => {
     for (const allowsLoopback of [false, true]) expect(checkTargetUrl(url, allowsLoopback)).toEqual({ ok: true, url: normalized });

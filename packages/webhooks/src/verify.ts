@@ -59,7 +59,8 @@ function read(body: string, header: (name: string) => string | null): Received |
 /**
  * Verifies that a received webhook is authentic and fresh. `crypto.subtle.verify` compares signatures in constant time.
  * @param header reads a header by its lower-case name; null if it was not sent.
- * @param secrets the secrets that the receiver trusts: during a rotation the earlier one and the new one.
+ * @param secrets secrets that the receiver trusts: during a rotation, the earlier and the new one.
+ * @throws RangeError if one of them is not a signing secret.
  */
 export async function verifySignature(
   body: string,

@@ -27,7 +27,7 @@ function isSame(gazetteer: Gazetteer, user: CheckUser, plain: "state" | "zip" | 
   return one.ok && other.ok && one.number === other.number;
 }
 
-/** Translates the plain fields, which are aliases of home fields. Contradicting values are rejected (guides/membership.md#check). */
+/** Translates the plain fields, which are aliases of home fields. @throws `conflicting_fields` if values contradict (guides/membership.md#check). */
 function toFacts(gazetteer: Gazetteer, user: CheckUser): PersonWire {
   const faults = ALIASES.flatMap(([plain, home]) =>
     isSame(gazetteer, user, plain, home)
@@ -58,7 +58,7 @@ function fieldPathOf(user: CheckUser): FieldPath {
   };
 }
 
-/** Row if there are neither rules nor a flat record (guides/membership.md#flat-records). */
+/** Row for an institution without rules and without a flat record (guides/membership.md#flat-records). */
 function unknownRow(creditUnionId: string): Row {
   return {
     credit_union_id: creditUnionId,

@@ -2,6 +2,6 @@ import type { ReceiptEnv } from "@tellerline/worker-kit";
 
 export interface Env extends ReceiptEnv {
   readonly BOOKS: KVNamespace;
-  /** Counts the parts of coverage that change between two books. */
+  /** The harvester Worker: it counts the parts of coverage that change between two books. */
   readonly HARVESTER: Fetcher;
 }

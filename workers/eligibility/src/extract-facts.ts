@@ -21,7 +21,7 @@ function sameValue(left: unknown, right: ExtractedFact["value"]): boolean {
   return foldOrganization(String(left)) === foldOrganization(nameOf(right));
 }
 
-/** Groups fields that describe one thing, such as a place: a contradiction in one field discards the group. */
+/** Name of a field's group. A group describes one thing, such as a place. A contradiction discards it. */
 function groupOf(field: string): string {
   const role = GEO_ROLES.find((known) => field.startsWith(`${known}_`));
   return role ?? field.replace(/_relationship$/, "").replace(/^military_.*/, "military");
@@ -29,11 +29,11 @@ function groupOf(field: string): string {
 
 type Conflict = FactsWire["conflicts"][number];
 
-/** How the text contradicts a known fact (guides/membership.md#facts-from-text), which takes precedence; null if it does not. */
+/** How a text contradicts a known fact; null if it doesn't (guides/membership.md#facts-from-text). */
 function conflictOf({ subject, field, value, start, end }: ExtractedFact, known: PersonWire, text: string): Conflict | null {
   const evidence_text = text.slice(start, end);
   if (subject === "co_applicant") return { field, known: null, extracted: value, evidence_text, reason: "second_applicant" };
-  // The text may mean either of two parents or children, so the fact is a contradiction only if it differs from the known facts of each.
+  // The text may mean either of two parents or children, so the fact is a contradiction only if it differs from the known facts of each of them.
   const people: readonly Readonly<Record<string, unknown>>[] =
     subject === "self" ? [known] : (known.family ?? []).filter(({ relation }) => relation === subject);
   const [before, ...others] = people.map((person) => person[field]);
@@ -67,7 +67,7 @@ function toWire(
   knowledge: MembershipKnowledge,
 ): FactsWire {
   const { gazetteer } = knowledge;
-  // The search rejects longer names.
+  // Leaves out longer names, because the search rejects them.
   const facts = extractFacts(text, lexiconOf(knowledge), perspective).filter(({ value }) => nameOf(value).length <= LIMITS.maxNameLength);
   const contested = facts.flatMap((fact) => {
     const conflict = conflictOf(fact, known, text);

@@ -90,7 +90,7 @@ function withResolvableRole(gazetteer: Gazetteer, body: Body, role: GeoRole, kno
   return kept;
 }
 
-/** Drops place fields that would make the search reject the body, and only as many as necessary. */
+/** Drops as few place fields as are necessary for the search to accept the body. */
 function withResolvable(gazetteer: Gazetteer, body: Body, known: Body): Body {
   return GEO_ROLES.reduce((kept, role) => withResolvableRole(gazetteer, kept, role, known), body);
 }

@@ -118,7 +118,7 @@ function rowsOf(membership: LoadedMembership, place: Place): Row[] {
 
 const NEVER_NO = "which never means no. `POST /v1/eligibility/search` (tool `find_eligible_credit_unions`) asks by more than the place.";
 
-/** Why a page has no row. @param count of the rows of all pages. */
+/** Why a page has no row. @param count number of rows on all pages. */
 function whyNone(membership: LoadedMembership, place: Place, count: number): string {
   if (count > 0) return `The list has ${count} rows and ended before this page. Start again without a cursor.`;
   if (place.openToAnyone !== null && rowsOf(membership, { ...place, openToAnyone: null }).length > 0)

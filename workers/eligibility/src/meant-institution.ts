@@ -4,7 +4,6 @@ import type { LoadedMembership } from "@tellerline/quoting";
 
 /** Separates the parts of an id. No name contains it. */
 const SEPARATOR = "|";
-/** Maximum suggestions. */
 const MOST_SUGGESTED = 5;
 
 /** Index of the institution with this id, or of the only one with this name; otherwise -1. */
@@ -23,8 +22,9 @@ function stateIn(said: string): StateCode | null {
 }
 
 /**
- * Existing ids similar to an unknown one: the same in other letter case, then equal or near names
- * in the state that the id names, or else in `home`. Names elsewhere only if there are none there.
+ * Existing ids similar to an unknown one: first ids that differ only in letter case, then ids with
+ * an equal or similar name in the state that the id names, or else in `home`. Ids in other states
+ * are included only if that state has no such name.
  * @param home the person's state; if null, and the id names no state, names in all states.
  */
 export function idsNear({ book, memory }: LoadedMembership, said: string, home: StateCode | null): readonly string[] {

@@ -39,7 +39,7 @@ const FEWEST = 10;
 
 /**
  * Trims the first page of a request without `limit` to stay within 150 KB: the last buckets may have fewer entries than the default limit. The
- * cursors of these buckets continue there (guides/membership.md#order-of-entries).
+ * cursors of these buckets continue with the first entry left out (guides/membership.md#order-of-entries).
  */
 function fitted(result: SearchResult): SearchResult {
   const buckets = { ...result.buckets };

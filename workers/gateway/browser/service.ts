@@ -21,14 +21,14 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Calls the service that this page comes from. The caller must make `Answer` the operation's response type. */
+/** Calls the service that this page comes from. `Answer` must be the operation's response type. @throws `Refusal` for a problem. */
 export async function call<Answer>(
   method: "GET" | "POST" | "PATCH" | "DELETE",
   path: string,
   options: { body?: unknown; key?: string } = {},
 ): Promise<Answer> {
   const headers: Record<string, string> = { Accept: "application/json" };
-  // Other characters can't be sent in a header, and the browser's own error would not explain that.
+  // A header can have no other characters, and the browser's own error would not explain that.
   if (options.key !== undefined && !/^[!-~]*$/.test(options.key))
     throw new Error("This is no API key: it has letters, digits and _ alone.");
   if (options.key !== undefined) headers.Authorization = `Bearer ${options.key}`;

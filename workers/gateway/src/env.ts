@@ -36,7 +36,7 @@ export interface Env {
   readonly SECURITY_CONTACT?: string;
   /** Address of the policy on reports of vulnerabilities. */
   readonly SECURITY_POLICY?: string;
-  /** What npm installs the client from, such as `@tellerline/client`; absent while it is in no registry. */
+  /** Name under which npm finds the client, such as `@tellerline/client`; absent while it is in no registry. */
   readonly CLIENT_PACKAGE?: string;
   readonly UPSTASH_REDIS_REST_URL?: string;
   readonly UPSTASH_REDIS_REST_TOKEN?: string;

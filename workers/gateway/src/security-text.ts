@@ -5,7 +5,7 @@ import type { OwnHandler } from "./pipeline/request-context.ts";
 /** Days until the text expires (RFC 9116, 2.5.5: less than a year). */
 const VALID_DAYS = 90;
 
-/** The text of RFC 9116, from the operator's settings (guides/operating.md#where-vulnerabilities-are-reported). */
+/** The text of RFC 9116, from the operator's settings (guides/operating.md#where-vulnerabilities-are-reported). @throws `not_found` */
 export const getSecurityText: OwnHandler = async ({ request, env }) => {
   refuseQuery(request.url);
   const { SECURITY_CONTACT: contact, SECURITY_POLICY: policy } = env;

@@ -39,7 +39,7 @@ async function look(context: RequestContext, nowMs: number): Promise<StatusWire>
   };
 }
 
-/** This isolate's last status, cached for a minute: making it reads three months of hours. */
+/** This isolate's last status, cached for a minute: making it reads the hourly rows of three months. */
 let last: { readonly timeMs: number; readonly status: StatusWire } | null = null;
 
 export const showStatus: OwnHandler = async (context) => {

@@ -12,7 +12,7 @@ function hostOf(address: string): string {
   return address.replace(/:\d+$/, "").toLowerCase();
 }
 
-/** Rejects foreign Host and Origin headers, to prevent DNS rebinding (guides/compatibility.md#tools). */
+/** Rejects foreign Host and Origin headers, to prevent DNS rebinding (guides/compatibility.md#tools). @throws `forbidden_origin` */
 function guard({ request, headers, env }: RequestContext): void {
   const host = hostOf(headers.get("host") ?? new URL(request.url).host);
   const allowed = env.MCP_ALLOWED_HOSTS?.split(",") ?? [host];
@@ -25,7 +25,7 @@ function guard({ request, headers, env }: RequestContext): void {
   }
 }
 
-/** Rejects query parameters that the tool server does not accept. */
+/** Rejects query parameters that the tool server does not accept. @throws `validation_failed` */
 function guardQuery({ request }: RequestContext): void {
   const faults = Array.from(new URL(request.url).searchParams).flatMap(([name, value]) => {
     const path = `/query/${name.slice(0, 100)}`;

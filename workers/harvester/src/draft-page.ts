@@ -202,7 +202,7 @@ export function draftPage(
   };
 }
 
-/** Drafts that end the rules in force that come from a page that is gone, both accepted and carried ones. */
+/** Drafts that end all rules in force from a page that is gone, whether accepted or carried. */
 export function draftGonePage(
   page: PageRow,
   institution: KnownInstitution,

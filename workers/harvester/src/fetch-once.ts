@@ -5,7 +5,7 @@ import type { Env } from "./env.ts";
 
 /** One request to an institution's server, without redirects (guides/from-a-page-to-an-answer.md#hostile-pages). */
 
-/** Maximum bytes that are read of a response, after decompression. For robots.txt, see RFC 9309, 2.5. */
+/** Maximum bytes that are read from a response, counted after decompression. For robots.txt, see RFC 9309, 2.5. */
 export const MOST_BYTES = { page: 2_000_000, pdf: 8_000_000, sitemap: 10_000_000, robots: 512_000 } as const;
 const TIMEOUT_MS = 20_000;
 

@@ -5,7 +5,7 @@ import { sleep } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 import { type Answer, fetchOnce, MOST_BYTES, type NoAnswer, type Validators } from "./fetch-once.ts";
 
-/** Milliseconds for which robots rules are used, and for which they are used if they can't be fetched again (RFC 9309, 2.4 and 2.3.1.4). */
+/** Milliseconds until robots rules are fetched again, and until they expire if that fails (RFC 9309, 2.4 and 2.3.1.4). */
 const ROBOTS_MS = DAY_MS;
 const LAST_COPY_MS = 30 * DAY_MS;
 /** Milliseconds for which the last copy of the rules is used without another attempt, after fetching them failed. */
@@ -14,8 +14,9 @@ const MOST_HOPS = 5;
 /** Milliseconds by which each request, and each result that is stored, extends the lease. */
 const LEASE_MS = 90 * 1000;
 /**
- * Milliseconds after the lease was extended within which one more request may start without extending it again. Should this invocation die then,
- * what is left of the lease is longer than the longest delay between two requests.
+ * Milliseconds after an extension of the lease in which one request may start without a new
+ * extension. If this invocation then dies, the rest of the lease is longer than the longest delay
+ * between two requests.
  */
 const COVERED_MS = 20 * 1000;
 
@@ -46,7 +47,7 @@ export class HostSession {
   readonly #held: HostLease;
   readonly #deadlineMs: number;
   #fetchedMs: number;
-  /** Until when the next request may start without extending the lease. */
+  /** Time until which the next request may start without extending the lease, ms since the epoch. */
   #coveredMs: number;
   /** Milliseconds between two requests: the default, until the host's robots rules are known. */
   #delayMs = USUAL_DELAY_SECONDS * 1000;

@@ -5,9 +5,9 @@ import type { Env } from "./env.ts";
 import { pageRow } from "./further-pages.ts";
 import { leaseEnd } from "./host-session.ts";
 
-/** Maximum hosts that the queue announces, to one invocation, which checks as many at the same time. */
+/** Maximum hosts that the queue announces to one invocation, which checks all of them concurrently. */
 const MOST_ANNOUNCED = 20;
-/** Maximum hosts that are leased, by all invocations together: those that are checked, and those that come next. */
+/** Maximum hosts leased by all invocations together, both those being checked and those to come next. */
 const MOST_LEASES = 40;
 /** Number of sites whose home pages are stored together. */
 const ENROLLED = 500;

@@ -171,7 +171,7 @@ export async function lookAtPage(visit: PageVisit): Promise<Visited> {
 function endOf(started: Started, end: NonNullable<Followed["end"]>): Look {
   if (end.is === "elsewhere") return moved(started, end.url);
   if (end.is === "other_host") {
-    // The page is on another host of the site, which has its own robots rules and lease.
+    // The page is on another host of the site. That host has its own robots rules and lease.
     const { page } = started.visit;
     const there = pageRow(page, { url: end.url, role: page.role, foundBy: "redirect" }, page.depth, started.nowMs);
     return { ...bare(started, "moved", { state: "same" }), found: [there] };

@@ -10,7 +10,7 @@ import { failHost, type HostVisit, type Invocation, lookAtHost, visitsOf } from 
 const INVOCATION_MS = 30_000;
 /** Milliseconds after which an invocation begins with no further host. */
 const BEGIN_MS = 20_000;
-/** Maximum hosts that an invocation checks: a host takes about ten calls, and its wrangler.toml allows 10,000. */
+/** Maximum hosts that an invocation checks: a host takes about ten calls, and wrangler.toml allows 10,000 an invocation. */
 const MOST_HOSTS = 200;
 /** Number of further hosts that are leased together. */
 const LEASED = 10;
@@ -45,7 +45,7 @@ class FurtherHosts {
     this.#left = most;
   }
 
-  /** The next host; null if there is none, or if this invocation has had enough. */
+  /** The next host; null if there is none, or if this invocation may check no more. */
   async next(): Promise<HostVisit | null> {
     if (this.#waiting.length < LEASED / 2) {
       this.#leasing ??= this.#lease();
@@ -65,7 +65,7 @@ class FurtherHosts {
   }
 }
 
-/** Checks the announced hosts. Due hosts that were not announced take the places of those that are done, so that no slow host keeps them waiting. */
+/** Checks the announced hosts. When a host is done, an unannounced due host takes its place, so that a slow host delays no others. */
 export async function runHosts(env: Env, announced: readonly HostLease[]): Promise<void> {
   const institutions = new Institutions(env);
   const hosts = new Hosts(env.HARVEST);

@@ -16,7 +16,6 @@ const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/i;
 const PLAIN = /^text\/plain\b/i;
 const PDF = /^application\/pdf\b/i;
 
-/** Reads the text of PDFs. */
 interface PdfReader {
   readonly PDF_TEXT: { fetch(url: string, init: RequestInit): Promise<Response> };
 }

@@ -30,7 +30,7 @@ export const getCurrentKey: Handler<"getCurrentKey", Env> = ({ context, env }) =
   };
 };
 
-/** Stores key `keyId` as the successor of the caller's key. Idempotent. */
+/** Stores key `keyId` as the successor of the caller's key. Idempotent. @throws `conflict`, or what `tooManyKeys` returns */
 async function storeSuccessor(env: Env, caller: Principal, keyId: string, graceSeconds: number): Promise<void> {
   const { keyId: previousKeyId, orgId, environment } = caller;
   const accounts = new Accounts(env.ACCOUNTS);

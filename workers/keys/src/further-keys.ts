@@ -31,7 +31,7 @@ export const listKeys: Handler<"listKeys", Env> = async ({ context, env }) => {
 
 type Wanted = Pick<FurtherKey, "orgId" | "environment" | "name" | "scopes" | "expiresAt">;
 
-/** Requires a key that works and was not rotated. The gateway may still accept a key for a while after its end. */
+/** @throws unless a key works and was not rotated: the gateway may accept an ended key for a while. */
 async function requireLiving(accounts: Accounts, keyId: string): Promise<void> {
   const stored = await accounts.findKey(keyId);
   if (stored === null || stored.revokedAt !== null) {

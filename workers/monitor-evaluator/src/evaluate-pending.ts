@@ -38,7 +38,7 @@ export async function evaluatePending(env: ShardEnv, budget = new Budget()): Pro
   }
 }
 
-/** The first published book after a version that can be opened; null if there is none. */
+/** The first readable book that was published after version `after`; null if there is none. */
 async function nextReadable(env: Env, catalog: RateBooks, after: number) {
   for (let next = await catalog.nextPublished(after); next !== null; next = await catalog.nextPublished(next.version)) {
     const opened = await openRates(env, next.version, next.contentHash, next.publishedAt);

@@ -524,7 +524,7 @@ describe("the evaluator", () => {
     expect(deliveries?.rows).toBe(all);
     // A delivery that was queued twice keeps its id, by which the receiver recognizes it.
     expect(new Set(sent).size).toBeLessThanOrEqual(all);
-    // The sweep finds every due delivery, also if there are more than a page holds.
+    // The sweep finds every due delivery, even if there are more than fit on a page.
     sent = [];
     await env.ALERTS.prepare("update deliveries set next_attempt_at = '2020-01-01T00:00:00.000Z'").run();
     expect(await requeueDue(env, sweepBudget())).toBe(all);

@@ -15,7 +15,7 @@ const gathered = z.strictObject({
 });
 export type Gathered = z.infer<typeof gathered>;
 
-/** Reads stored progress. Starts over if the progress is about another book, even one that an earlier release evaluated. */
+/** Reads stored progress. Starts over if there is none, or if it is about another book. */
 export function readGathered(stored: string | null, bookVersion: number): Gathered {
   const known = stored === null ? null : gathered.parse(JSON.parse(stored));
   return known?.bookVersion === bookVersion ? known : { bookVersion, cell: "", walk: null, isAll: false, turn: "" };

@@ -28,6 +28,7 @@ export async function openRates(env: Env, version: number, hash: string, publish
  * The basis of decisions at a version: its rates, and the membership book that was published beside them. If that membership book is no longer kept
  * or was not recorded, the one in force takes its place. Null if the rates can no longer be opened.
  * @param published null if the version itself is no longer kept.
+ * @throws `unavailable` while the rate book may still arrive.
  */
 export async function openBasis(env: Env, version: number, hash: string, published: PublishedBook | null): Promise<DecisionBasis | null> {
   const loaded = await openRates(env, version, hash, published === null ? null : published.publishedAt);

@@ -3,8 +3,8 @@ import { describeError, log } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 
 /**
- * Wakes the calls that wait for the events of these outcomes. A call that is not woken ends when its own time is over, and the next one finds the
- * event.
+ * Wakes the calls that wait for the events of these outcomes. A call that is not woken ends at its own timeout, and
+ * the next call finds the event.
  */
 export async function wakeWaiting(
   env: Env,

@@ -23,7 +23,8 @@ export interface CurrentBook {
 
 /**
  * The book that the evaluator is at. A monitor set at this book is evaluated at every later one; the book that KV points to may be older or newer.
- * @param from where to read the evaluator's progress. A replica is enough for a first try, since storing checks the version again.
+ * @param from where to read the evaluator's progress. A replica is enough for a first try, since
+ * storing checks the version again. @throws `unavailable` if there is no rate book yet.
  */
 export async function currentBook(env: Env, { orgId, environment }: Owner, from: "replica" | "primary" = "primary"): Promise<CurrentBook> {
   const set = await readBookSet(env.BOOKS, environment);
@@ -37,7 +38,7 @@ export async function currentBook(env: Env, { orgId, environment }: Owner, from:
   return { version, basis };
 }
 
-/** The rate book that the evaluator is at. One that has not started is set to the book in force. */
+/** The rate book that the evaluator is at. If it has not started, it is set to the book in force. */
 async function bookOfEvaluator(
   env: Env,
   { orgId, environment }: Owner,
@@ -74,7 +75,7 @@ async function openSandbox(env: Env) {
 export const sandboxBook = async (env: Env): Promise<LoadedBook> => (await openSandbox(env)).own;
 
 /**
- * The basis of decisions in the sandbox at a time, with an organization's changes up to number `until` that last then.
+ * The basis of decisions in the sandbox at a time, with those of an organization's changes up to `until` that still last then.
  * @throws `unavailable` if the sandbox has no books yet.
  */
 export async function sandboxBasisAt(env: Env, orgId: string, until: number, nowMs: number): Promise<DecisionBasis> {

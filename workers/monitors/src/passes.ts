@@ -14,7 +14,7 @@ export const passOf = ({ product, number, changes, createdAt }: SandboxRateChang
 
 /**
  * Evaluation passes of these products at book versions after `afterVersion`, newest first. In the sandbox, each of the organization's changes of a
- * rate is one: its version is its number, and it has no book of its own.
+ * rate is a pass: its version is its number, and it has no book of its own.
  */
 export async function passesOf(
   env: Env,

@@ -13,7 +13,7 @@ export async function serviceState(env: Env): Promise<ServiceState> {
     new DeadLetters(env.ALERTS).count(),
   ]);
   const nowMs = Date.now();
-  // A set without rates answers nobody: a fresh system has its gazetteer first.
+  // A set without rates can't answer calls. A new system has one, since its gazetteer comes first.
   const books =
     set === null || set.rateBook === null
       ? { version: null, age_seconds: null }

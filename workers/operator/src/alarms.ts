@@ -73,7 +73,7 @@ async function toMessage(event: AlarmEvent, alarm: AlarmName, detail: string, cr
   return { eventId, event, payload: JSON.stringify(payload) };
 }
 
-/** The alarms at which the service is not ready, as `GET /health/ready` says (guides/operating.md#objectives). */
+/** The alarms that make the service not ready, as `GET /health/ready` says (guides/operating.md#objectives). */
 const UNREADY = ["stale_books", "monitors_behind", "deliveries_overdue"] as const satisfies readonly AlarmName[];
 
 /** Records a check for the status page. If that fails, alarms are raised all the same. */
@@ -143,7 +143,7 @@ export async function listAlarms(env: Env) {
   };
 }
 
-/** Sends alarms to a URL from now on, signed like every webhook. */
+/** Sends alarms to a URL from now on, signed like every webhook. @throws `validation_failed` */
 export async function sendAlarms(env: Env, { webhook_url }: { readonly webhook_url: string }) {
   const target = checkTargetUrl(webhook_url, env.ALLOW_LOOPBACK_WEBHOOKS === "true");
   if (!target.ok) throw validationProblem([{ path: "/webhook_url", code: "invalid_value", message: target.message }]);

@@ -70,7 +70,7 @@ async function publishWith(env: Env, row: DisputeRow, begin: (version: number) =
   return { dispute: toWire(row), book_version: books.name(version) };
 }
 
-/** Holds a rate, or leaves a rule out, because its institution contests it (guides/operating.md#disputes). */
+/** Holds a rate, or leaves a rule out, because its institution contests it (guides/operating.md#disputes). @throws `conflict` */
 export async function openDispute(env: Env, request: Request) {
   const disputes = new Disputes(env.CATALOG);
   const subject = await subjectOf(env, request);
@@ -85,7 +85,7 @@ export async function listDisputes(env: Env) {
   return { disputes: (await new Disputes(env.CATALOG).list()).map(toWire) };
 }
 
-/** Ends a dispute: the rate or rule is used again, whether it was corrected or not. */
+/** Ends a dispute: the rate or rule is used again, corrected or not. @throws `not_found`, `conflict` */
 export async function closeDispute(env: Env, disputeId: string) {
   const disputes = new Disputes(env.CATALOG);
   const row = await disputes.find(disputeId);

@@ -23,7 +23,7 @@ const SLICE_QUERIES = 10;
 /** Queries per rate for compiling a book: about 850 for a million rates. */
 const BOOK_QUERIES = 850 / 1_000_000;
 
-/** The figures of a call-report rate. Each holds only on the date of its quarter. */
+/** The figures of a call-report rate. Each applies only on the date of its quarter. */
 function quarterlyFigures(changes: UnjudgedRate["changes"], quarters: readonly string[]): readonly RateObservation[] {
   return quarters.flatMap((quarter) => {
     const since = `${quarter}T00:00:00Z`;
@@ -33,7 +33,7 @@ function quarterlyFigures(changes: UnjudgedRate["changes"], quarters: readonly s
   });
 }
 
-/** The figures of a rate that an operator publishes. Each holds until the next figure. */
+/** The figures of a rate that an operator publishes. Each applies until the next figure. */
 function publishedFigures({ changes, isLive, observedAt }: UnjudgedRate): readonly RateObservation[] {
   return changes.flatMap(([since, ratePercent], number) => {
     if (ratePercent === null) return [];

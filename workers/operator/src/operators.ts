@@ -6,7 +6,7 @@ import type { Env } from "./env.ts";
 
 /** People who act for the operator (guides/operating.md#operators-by-name). */
 
-/** The name that decisions made with the deployment's own token have. */
+/** The name recorded for decisions that are made with the deployment's own token. */
 const FIRST = "operator";
 
 /** Name of a token's owner; null for an unknown token. */
@@ -15,7 +15,7 @@ export async function operatorOf(env: Env, token: string): Promise<string | null
   return token === "" ? null : new Operators(env.ACCOUNTS).findByToken(await digestOf(token));
 }
 
-/** @returns the token, which is shown only this once. @throws `conflict` if the name is taken. */
+/** @returns the token, which is shown only once. @throws `conflict` if the name is taken. */
 export async function addOperator(env: Env, { name }: OperatorBody<"addOperator">) {
   const token = createId("opr");
   const row = { name, tokenSha256: await digestOf(token), createdAt: new Date().toISOString() };
@@ -29,7 +29,7 @@ export async function listOperators(env: Env) {
   return { operators: [{ name: FIRST, created_at: null }, ...rows.map(({ name, createdAt }) => ({ name, created_at: createdAt }))] };
 }
 
-/** Removes an operator. The operator's token and sessions end at once; decisions keep the name. */
+/** Removes an operator. The operator's token and sessions end at once; decisions keep the name. @throws `not_found` */
 export async function removeOperator(env: Env, name: string) {
   if (await new Operators(env.ACCOUNTS).remove(name)) {
     await new OperatorSessions(env.ACCOUNTS).endOf(name);

@@ -20,7 +20,7 @@ const shards = new Shards();
 
 const alertsOf = async (env: Env, orgId: string): Promise<OrganizationAlerts> => new OrganizationAlerts(await shards.of(env, orgId));
 
-/** Revokes an organization's keys and deletes its data. The cron deletes rows that still arrive within the next minutes. */
+/** Revokes an organization's keys and deletes its data. The cron deletes rows that arrive later. */
 export async function deleteOrganization(
   env: Env,
   orgId: string,
@@ -35,7 +35,7 @@ export async function deleteOrganization(
 
 /**
  * Ends organizations of the sandbox that made no call for 30 days (guides/metering.md#the-sandbox): their keys are revoked, and their data is deleted
- * like that of any deleted organization. Looks once an hour.
+ * like that of any deleted organization. Checks once an hour.
  */
 export async function endIdle(env: Env): Promise<void> {
   const accounts = new Accounts(env.ACCOUNTS);

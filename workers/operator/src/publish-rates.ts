@@ -109,7 +109,7 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     // Neither a version with rows still to be written nor a later version is published.
     await writeImportedRates(env);
-    // Publish only after all rates are judged. If some are not yet, or too few queries are left to compile, the next minute's run continues.
+    // Publishes only after all rates are judged. If some are not, or too few queries are left to compile, the next minute's run continues.
     if (!(await judgePending(env))) break;
     const newest = await catalog.newest();
     if (newest === null || newest.publishedAt !== null) break;

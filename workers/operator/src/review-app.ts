@@ -73,7 +73,7 @@ const leave: FormHandler = async ({ env }, session, form) => {
   return goTo("/operator/harvest", { "Set-Cookie": ENDED_COOKIE });
 };
 
-/** The decision in a form, in the form of a line of a file of decisions; the error as text if the decision is invalid. */
+/** The decision that a form contains, as a line of a decisions file has it; the error as text if the decision is invalid. */
 function decisionIn(form: URLSearchParams): DecisionWire | string {
   const text = form.get("proposed");
   let proposed: unknown;

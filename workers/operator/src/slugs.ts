@@ -29,8 +29,9 @@ export interface SlugInForce {
 }
 
 /**
- * Assigns each institution a slug that is unique in its state. Existing slugs are kept. A new institution whose slug is taken adds its charter
- * number, or without one a counter. New institutions are processed by id, so that the result does not depend on the order of the file.
+ * Assigns each institution a slug that is unique in its state. Existing slugs are kept. If the slug of a new
+ * institution is taken, its charter number is appended, or a counter if it has none. New
+ * institutions are processed by id, so that the result does not depend on the order of the file.
  */
 export function assignSlugs(inForce: readonly SlugInForce[], claims: readonly SlugClaim[]): ReadonlyMap<string, string> {
   const slugs = new Map(inForce.map(({ creditUnionId, slug }) => [creditUnionId, slug]));

@@ -91,7 +91,7 @@ export function toRateSheetRow(record: RateRecord, isWidened = false): RateSheet
   };
 }
 
-/** An imported rate as a row of a book. For the sandbox, whose rates are not stored in tables. */
+/** An imported rate as a row of a book. Used for the sandbox, whose rates are not stored in tables. */
 export function importedToRateSheetRow(row: RateRowImport, observedAt: string): RateSheetRow {
   return {
     rateId: row.rate_id,

@@ -33,7 +33,7 @@ export function whyNoRates(book: RateBook, query: ListRatesQueryWire, isKnown: b
   return `No published rate passes these filters. ${leaveOut(query, RATE_FILTERS, helps) ?? "None is published yet."}`;
 }
 
-/** Why a market has no benchmark or no offer. @param filters those that may be left out. @param helps whether a query has anything. */
+/** Why a market has no benchmark or no offer. @param filters those that may be left out. @param helps whether a query has results. */
 export function whyNoMarket<Query extends object>(
   query: Query,
   filters: readonly (keyof Query)[],
@@ -67,12 +67,12 @@ export function whyNoDeposits(book: RateBook, environment: Environment, asked: D
 const WIDER = "Widen `from` and `to`";
 const MARKET_FILTERS = ["term_months", "credit_union_id", "state"] as const;
 
-/** Says which filter to leave out; null if the market has rates, so that other days may help. */
+/** Says which filter to leave out; null without a book, or if the market has rates, so that other days may help. */
 function narrowest(book: RateBook | null, query: Asked): string | null {
   return book === null || hasRates(book, query) ? null : leaveOut(query, MARKET_FILTERS, (rest) => hasRates(book, rest));
 }
 
-/** @param book in force; null if there is none yet. */
+/** @param book the book in force; null if there is none yet. */
 export function whyNoHistory(book: RateBook | null, query: Asked): string {
   const { credit_union_id: id } = query;
   if (id !== undefined && book !== null && findInstitution(book, id) === null) return noInstitution(id);

@@ -54,7 +54,7 @@ function directoryOf(loaded: LoadedBookWithDetails): Directory {
   return directory;
 }
 
-/** A position in a listing: content hash of the book, hash of what was asked for, and how many earlier pages had. */
+/** A position in a listing: content hash of the book, hash of the search, and number of entries on earlier pages. */
 const place = z.strictObject({ v: z.string(), f: z.string(), s: z.int().min(1) });
 
 function seenBefore(cursor: string | undefined, hash: string, asked: string): number {

@@ -59,7 +59,7 @@ function faultOf(message: unknown, revision: string) {
   return { jsonrpc: "2.0", id: read.data.id, error };
 }
 
-/** The response to a request whose first faulty message has invalid parameters, alone or in an array; null if no message is faulty. */
+/** The error response about the first message with invalid parameters; null if all messages are valid. */
 export async function refuseFaultyParams(http: Request): Promise<Response | null> {
   if (http.method !== "POST") return null;
   const body: unknown = await http.json().catch(() => null);

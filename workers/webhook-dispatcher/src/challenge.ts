@@ -15,7 +15,7 @@ export function needsChallenge({ isSandbox, provenAt }: ClaimedDelivery, nowMs: 
 /**
  * Sends a challenge, signed like an event (guides/webhooks.md#the-challenge-of-the-sandbox).
  * Without it, any sandbox key could make the service send requests to other people's hosts.
- * @returns null if the target answered it; otherwise its answer, with the error of the attempt.
+ * @returns null if the target met the challenge; otherwise its response, with the attempt's error.
  */
 export async function challengeTarget(
   settings: Pick<Env, "DNS_RESOLVER_URL" | "ALLOW_LOOPBACK_WEBHOOKS" | "RESPONSE_EXCERPTS">,

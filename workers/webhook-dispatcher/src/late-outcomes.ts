@@ -12,7 +12,7 @@ const waiting: AttemptOutcome[] = [];
 
 /**
  * Records a late outcome together with others. The call whose wait ends first records all waiting outcomes, a page at a time; the other calls find
- * none left. If an isolate ends before, its deliveries are sent again under the same event id, like every attempt without an outcome.
+ * none left. If an isolate ends before that, its deliveries are sent again under the same event id, like every attempt without an outcome.
  */
 export async function recordLate(env: Env, outcome: AttemptOutcome): Promise<void> {
   waiting.push(outcome);

@@ -8,7 +8,7 @@ import { compileGazetteer } from "@tellerline/geography";
 import { createOperatorClient, embeddedGazetteer } from "@tellerline/ops";
 import { utf8 } from "./books.ts";
 
-/** Script of a Worker that shows the lower bound: it fetches each URL once, on condition that its page has changed since the last time. */
+/** Script of a Worker that is the lower bound: it fetches each URL once, by a conditional GET. */
 const BARE = `const etags = new Map();
 export default {
   async fetch(request) {
@@ -39,7 +39,7 @@ export interface Harvested {
 export interface HarvestedFleet {
   /** Checks all pages of the sites from number `from` up to `to`, and waits for the end. Default: all sites. */
   harvest(from?: number, to?: number): Promise<Harvested>;
-  /** Milliseconds for the same requests by the bare Worker, `atOnce` at the same time and without delays. */
+  /** Milliseconds of the same requests by the bare Worker: `atOnce` in parallel, no delays. */
   bareMs(requests: readonly Request[], atOnce: number): Promise<number>;
   stop(): Promise<void>;
 }

@@ -75,8 +75,8 @@ export class MonitorTable {
   }
 
   /**
-   * Finds monitors as the evaluator does: by cells of the market and their ranges, in one query. Evaluates the `read` rows found; `fired` of
-   * them fire.
+   * Finds monitors as the evaluator does: by cells of the market and their ranges, in one query.
+   * @returns how many monitors were `read` and evaluated, and how many of them `fired`.
    */
   triggered(
     book: RateBook,

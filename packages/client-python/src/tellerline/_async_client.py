@@ -54,6 +54,7 @@ class AsyncTellerline(AsyncResources):
     """Client of the Tellerline API: a typed method for every operation of its reference, by resource. A failed call raises ``TellerlineError``.
 
     :param api_key: API key; without one, only the operations that require no key work.
+    :param base_url: URL of the service; the default is the production service.
     :param max_retries: maximum number of retries of a call that is safe to retry.
     :param timeout: maximum seconds of one attempt.
     :param headers: headers sent with every call.

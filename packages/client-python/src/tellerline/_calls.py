@@ -79,14 +79,16 @@ class _Answered(dict[str, Any]):
 
 
 def response_of(answer: Mapping[str, Any]) -> Response:
-    """Metadata of the response that a client's answer came with: status, headers, request id, entity tag, location and quota."""
+    """Metadata of the response of an answer: status, headers, request id, entity tag, location and
+    quota. Raises ``TypeError`` if ``answer`` is not an answer of a client."""
     if not isinstance(answer, _Answered):
         raise TypeError("This is not an answer of a client.")
     return answer.response
 
 
 def rate_limit_of(headers: httpx.Headers) -> RateLimit | None:
-    """The quota that a response reports; None if the response lacks one of the quota headers."""
+    """The quota that a response reports; None if one of the quota headers is absent or not a
+    number."""
     values = [headers.get(f"RateLimit-{name}") for name in ("Limit", "Remaining", "Reset")]
     known = [int(value) for value in values if value is not None and value.isascii() and value.isdigit()]
     return RateLimit(*known) if len(known) == len(values) else None

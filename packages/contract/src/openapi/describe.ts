@@ -22,8 +22,9 @@ function describeDefault(schema: Node): void {
 function describeDefaults(schema: Node): void {
   for (const [, field] of nodesIn(schema.properties)) {
     describeDefault(field);
-    // A field with a description has `additionalProperties` of the strict schema beside its
-    // reference. In an answer, the referenced component no longer has this keyword.
+    // If a field has a description, its reference has the strict schema's `additionalProperties`
+    // beside it. It is deleted, because the component that an answer refers to no longer has this
+    // keyword.
     if (field.$ref !== undefined) delete field.additionalProperties;
     describeDefaults(field);
     if (isNode(field.items)) describeDefaults(field.items);

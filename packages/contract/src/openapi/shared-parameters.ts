@@ -12,7 +12,7 @@ const componentName = (name: string): string => name.replaceAll(/(?:^|[_-])([a-z
 
 const methodsOf = (path: Path) => [path.get, path.post, path.put, path.patch, path.delete].filter((one) => one !== undefined);
 
-/** The form of each parameter that occurs most often, and at least twice, by component name. */
+/** For each parameter, its most common form if that occurs at least twice, by component name. */
 function commonForms(all: readonly Parameter[]): ReadonlyMap<string, Parameter> {
   const byName = Map.groupBy(all, ({ name }) => componentName(name));
   const common = [...byName].flatMap(([name, parameters]) => {

@@ -8,7 +8,7 @@ interface DraftSchema {
   additionalProperties?: unknown;
 }
 
-/** Formats that say everything that the schema's pattern says. */
+/** Formats that make the schema's pattern redundant. */
 const SPELT_OUT: ReadonlySet<string | undefined> = new Set(["date", "email"]);
 const LARGEST_INT32 = 2 ** 31 - 1;
 

@@ -78,7 +78,7 @@ export const eligibilityOperations = {
     path: "/v1/eligibility/check",
     flow: "named_shortlist_check",
     tool: "check_membership_eligibility",
-    // The other parts are fields of `user` already.
+    // `user` itself has the other parts of the home (ZIP, state and county) as fields.
     toolShorthands: [...homeOf([], ["user"]), ...homeOf(["user"], ["user"], ["city"]), ...flat(["user"], Object.keys(personFacts))],
     headers: PREFER_RECEIPT,
     summary: "Check whether a person appears able to join named credit unions",

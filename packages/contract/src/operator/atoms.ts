@@ -100,7 +100,8 @@ export const claimAtom = z
 
 const publishedState = z.string().refine(isStateCode);
 
-/** An atom of a published document. Places are only keys there, so that the same claims give the same document with any gazetteer. */
+/** An atom of a published document. It names a place only by its key, so that the same claims
+ * give the same document with any gazetteer. */
 export const publishedAtom = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("geo"), level: z.enum(GEO_LEVELS), key: z.string(), role: z.enum(GEO_ROLES) }),
   z.strictObject({

@@ -22,7 +22,7 @@ const shardMove = z.object({
   from: z.int(),
   to: z.int(),
   step: z.enum(SHARD_MOVE_STEPS),
-  /** Number of rows copied so far, without rows that were written later. */
+  /** Number of rows copied so far, not counting rows that were written during the move. */
   copied_rows: z.int(),
   created_at: z.string(),
   /** When readers and writers were switched to the target shard; null before. */

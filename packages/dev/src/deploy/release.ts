@@ -10,7 +10,7 @@ export interface Change {
   readonly atOnce: boolean;
 }
 
-/** A Worker, the id of its new version, which is uploaded, and the previous version, which it still runs. */
+/** A Worker whose new version, `versionId`, is uploaded, but which still runs `running`. */
 interface Uploaded {
   readonly worker: DeployedWorker;
   readonly running: RunningVersion;
@@ -23,7 +23,7 @@ export interface Release {
   readonly secretsOf: (worker: DeployedWorker) => Readonly<Record<string, string>>;
   /** URL of the gateway; null skips every request to it. */
   readonly baseUrl: string | null;
-  /** Secret that a request must have, so that the gateway routes the request to the versions that the request names. */
+  /** Secret of the deployment. Without it, the gateway ignores the versions that a request names. */
   readonly deploymentSecret: string;
   readonly say: (line: string) => void;
 }
@@ -56,8 +56,8 @@ async function tryOut(uploaded: readonly Uploaded[], baseUrl: string, before: St
 }
 
 /**
- * Uploads every changed Worker, tries the new versions, and only then switches callers to them, in deployment order. After a failure it
- * switches callers back to the previous versions.
+ * Uploads every changed Worker, tries the new versions, and only then switches callers to them, in deployment order. @throws
+ * after a failure, once callers are switched back to the previous versions.
  */
 export async function release(due: Release): Promise<void> {
   const { changes, secretsOf, baseUrl, say } = due;

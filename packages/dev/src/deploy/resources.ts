@@ -31,8 +31,9 @@ const KEPT_DAYS = { "body/": 30, "text/": 90 } as const;
 const DAY_SECONDS = 86_400;
 
 /**
- * An environment's existing resources, by names without suffix, as in configurations. Databases and the KV namespace have their ids;
- * `namespace` is null if it does not exist.
+ * An environment's existing resources, by name, without suffix as in the wrangler.toml files.
+ * `databases` has the databases' ids. `namespace` is the id of the KV namespace; null if it does
+ * not exist.
  */
 export interface Resources {
   readonly databases: ReadonlyMap<string, string>;
@@ -41,10 +42,10 @@ export interface Resources {
   readonly hasBucket: boolean;
 }
 
-/** What an empty account has. */
+/** Resources of an empty account: none. */
 export const NO_RESOURCES: Resources = { databases: new Map(), namespace: null, queues: new Set(), hasBucket: false };
 
-/** Finds the environment's existing resources by name. @throws if a shard exists whose number is not below `alertsShards`. */
+/** Finds the environment's existing resources by name. @throws if a shard numbered `alertsShards` or higher exists. */
 export async function findResources(api: Cloudflare, account_id: string, environment: DeployedEnvironment): Promise<Resources> {
   const { suffix } = environment;
   const databases = new Map<string, string>();

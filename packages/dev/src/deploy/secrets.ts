@@ -11,7 +11,7 @@ import type { DeployedWorker } from "./worker-configs.ts";
 /** Name of the secret that a deployment sends to the gateway to try new versions. Requests without the secret can't reach new versions. */
 export const DEPLOYMENT_SECRET = "DEPLOYMENT_SECRET";
 
-/** Names of the secrets that each Worker must have. If several Workers have a secret of one name, its value is the same in all of them. */
+/** Names of the secrets that each Worker must have. A secret has the same value in all Workers that have it. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
   tellerline: [DEPLOYMENT_SECRET, "KEY_CHECKSUM_SECRET"],
   "tellerline-keys": ["KEY_DERIVATION_SECRET", "KEY_CHECKSUM_SECRET"],
@@ -46,7 +46,7 @@ export interface FoundSecrets {
   readonly known: ReadonlySet<string>;
 }
 
-/** Names of the secrets that a Worker must have, and of those that it may have and for which the environment has a value. */
+/** Names of a Worker's required secrets, and of the optional ones that environment variables set. */
 export const wantedSecrets = (source: string): readonly string[] => [
   ...(SECRETS[source] ?? []),
   ...(OPTIONAL[source] ?? []).filter((secret) => process.env[secret] !== undefined),

@@ -59,7 +59,7 @@ export async function statusesOf(asked: Asked): Promise<Statuses> {
 
 /**
  * Says how the answer for a path is wrong; null if it is right.
- * @param mayLackBooks whether 503 is right too, the answer of a service without books.
+ * @param mayLackBooks whether 503, the answer of a service without books, is also right.
  */
 async function faultOf(asked: Asked, path: string, mayLackBooks = false): Promise<string | null> {
   try {
@@ -92,9 +92,9 @@ export async function smokeTest(asked: Asked, before: Statuses): Promise<void> {
 
 /**
  * Waits until requests reach a version of the gateway.
- * @param versionId the gateway's new version; null if the gateway does not change. Then waits two seconds, since responses don't show the
- * versions of other Workers.
- * @throws an error that names the version that still answers instead at the last try.
+ * @param versionId the gateway's new version; null if the gateway does not change. If null, waits
+ * only two seconds, because responses don't show the versions of other Workers.
+ * @throws if another version still answers the last try; the error names that version.
  */
 export async function arrival(asked: Asked, versionId: string | null): Promise<void> {
   if (versionId === null) return void (await sleep(PAUSE_MS));

@@ -16,8 +16,8 @@ export interface RunningVersion {
 }
 
 /**
- * API response that lists a Worker's deployments, newest first. It is parsed here, because the library's own method expects a response with
- * pages.
+ * API response that lists a Worker's deployments, newest first. It is parsed here, because the library's own method expects a
+ * paginated response.
  */
 const deploymentList = z.object({
   result: z.object({
@@ -75,7 +75,7 @@ function withSecrets<Result>(secrets: Readonly<Record<string, string>>, run: (fl
   }
 }
 
-/** Uploads a version of a Worker, which no caller reaches yet. @returns the version's id. */
+/** Uploads a version of a Worker. No caller reaches it yet. @returns the version's id. */
 export function upload({ configPath, fingerprint, name }: DeployedWorker, secrets: Readonly<Record<string, string>>): string {
   const flags = ["versions", "upload", "--config", configPath, "--message", fingerprint];
   const versionId = withSecrets(secrets, (more) => wrangler(...flags, ...more));
@@ -83,7 +83,7 @@ export function upload({ configPath, fingerprint, name }: DeployedWorker, secret
   return versionId;
 }
 
-/** Uploads a Worker and switches its callers at once, for cases in which the platform does not accept an upload that is switched to later. */
+/** Uploads a Worker and switches its callers in one step, for when the platform refuses two steps. */
 export function deployAtOnce({ configPath, fingerprint }: DeployedWorker, secrets: Readonly<Record<string, string>>): void {
   withSecrets(secrets, (more) => wrangler("deploy", "--config", configPath, "--message", fingerprint, ...more));
 }

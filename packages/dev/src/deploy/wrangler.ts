@@ -8,7 +8,7 @@ import { ROOT } from "../local/bundle.ts";
 /** The part of a line of wrangler's output file (WRANGLER_OUTPUT_FILE_PATH) that is read here. */
 const noted = z.looseObject({ type: z.string(), version_id: z.string().nullish() });
 
-/** Runs wrangler. @returns the id of the version that it created; null if it created none. @throws its output if it fails. */
+/** Runs wrangler. @returns the id of the version that it created; null if it created none. @throws an error with its output if it fails. */
 export function wrangler(...args: string[]): string | null {
   const folder = mkdtempSync(join(tmpdir(), "tellerline-wrangler-"));
   const notes = join(folder, "notes.ndjson");

@@ -8,7 +8,8 @@ import { writePrivateJson } from "./private-file.ts";
 
 /**
  * The process ids in a state folder's record. workerd is a separate process: if the process that started it is killed, workerd keeps running
- * and holds the port and the data. So each start records both processes, and the next start on the folder ends a workerd without its owner.
+ * and using the port and the data. So each start records both processes, and the next start on the
+ * same folder ends a workerd whose owner is gone.
  */
 const record = z.object({ owner: z.int(), runtime: z.int() });
 
@@ -20,7 +21,7 @@ interface Process {
   readonly command: string;
 }
 
-/** Every process of the machine (POSIX ps); empty without ps. */
+/** Every process of the machine (POSIX ps); empty if ps fails. */
 function listProcesses(): readonly Process[] {
   try {
     const listing = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });

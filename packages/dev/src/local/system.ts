@@ -9,7 +9,7 @@ import { writePrivateJson } from "./private-file.ts";
 import type { BundledWorker } from "./workers.ts";
 
 export interface SystemOptions {
-  /** Port of the gateway; 0 takes any free port. */
+  /** Port of the gateway; 0 selects any free port. */
   readonly port: number;
   readonly stateDir: string;
   /** Number of shards of the alerts database (guides/operating.md#shards). Default: 1. */
@@ -21,7 +21,7 @@ export interface SystemOptions {
    * fetches nothing.
    */
   readonly fleet?: string;
-  /** Told of each step of the start, before it begins. */
+  /** Called with a description of each step of the start before the step begins. */
   readonly onStep?: (step: string) => void;
   /** True prints only those lines of the Workers' logs that are errors. */
   readonly quiet?: boolean;

@@ -34,7 +34,7 @@ function localConfig(path: string): RawConfig {
 
 /**
  * Writes a configuration for each Worker below a state folder, and a link through which wrangler finds the folder's data.
- * @returns the paths of the configurations, first that of the Worker that wrangler serves, and the folder for `--persist-to`.
+ * @returns the configurations' paths, the one of the served Worker first, and the folder for `--persist-to`.
  */
 export function writeWranglerConfigs(stateDir: string, bindings: Readonly<Record<string, string>>) {
   const folder = resolve(stateDir, "wrangler");

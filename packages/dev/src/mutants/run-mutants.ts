@@ -8,7 +8,7 @@ import { Instrumenter } from "@stryker-mutator/instrumenter";
 import { ROOT } from "../local/bundle.ts";
 import { DRAWN_FILE, draw, keyOf } from "./drawn.ts";
 
-/** Packages whose own unit tests must notice wrong changes, and the packages' folders. */
+/** Folders of the packages whose unit tests must detect random changes to the code, by package name. */
 export const MUTATED = {
   scoring: "packages/scoring",
   eligibility: "packages/eligibility",
@@ -75,7 +75,7 @@ export async function runMutants(name: MutatedPackage, count: number, seed: numb
   const temporary = mkdtempSync(join(tmpdir(), "mutants-"));
   const file = join(temporary, "drawn.json");
   writeFileSync(file, JSON.stringify(keys));
-  // Makes tests with random cases try as few as in `npm test`, and the same ones for every mutant.
+  // Limits random cases to as many as in `npm test`, and repeats the same cases for every mutant.
   Object.assign(process.env, { [DRAWN_FILE]: file, MUTATED_FOLDER: folder, TEST_SEED: String(seed), TEST_LONG: "0" });
   try {
     const stryker = new Stryker({

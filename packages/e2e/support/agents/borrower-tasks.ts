@@ -5,7 +5,7 @@
 export interface BorrowerTask {
   readonly asked: string;
   readonly calls: readonly { readonly tool: string; readonly args: Record<string, unknown> }[];
-  /** Paths in the list of answers, such as `1.offers.0.provider`: the values make up the reply. */
+  /** Paths into the list of answers, such as `1.offers.0.provider`. Their values make up the reply. */
   readonly end: readonly string[];
   readonly says: readonly RegExp[];
   readonly neverSays?: readonly RegExp[];

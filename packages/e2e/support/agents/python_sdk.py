@@ -60,7 +60,7 @@ async def use(session):
 
 
 async def initialized(url, key):
-    """A session that begins with `initialize`, the only way that SDK releases before 2026 know."""
+    """A session that begins with `initialize`, the only way that SDK releases before 2026 support."""
     exchanges = []
     async with recording_client(key, exchanges) as http:
         async with streamable_http_client(url, http_client=http) as streams:

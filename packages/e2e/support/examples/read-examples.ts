@@ -4,7 +4,7 @@ import { ROOT } from "@tellerline/dev/bundle";
 
 export interface Example {
   readonly document: string;
-  /** Number of the line in the document with the example's first line of code; lines count from 1. */
+  /** Line number of the example's first line of code in the document; lines count from 1. */
   readonly line: number;
   readonly language: string;
   readonly code: string;

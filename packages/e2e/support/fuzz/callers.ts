@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { choice, combine } from "./choices.ts";
 import { type Header, toWire } from "./send.ts";
 
-/** Kinds of keys: the plan, and the number of keys for every 1,000 requests. There are so many that few keys use up their quota. */
+/** Kinds of keys: the plan, and the number of keys for every 1,000 requests. The numbers are so high that few keys use up their quota. */
 const KINDS = {
   enterprise: { perThousand: 0.1, plan: "enterprise" },
   pro: { perThousand: 0.3, plan: "pro" },
@@ -19,7 +19,7 @@ const LEAST_KEYS = 2;
 /** Number of requests from one client address before the next address is used. It is below an address's quota of 60 a minute. */
 const REQUESTS_PER_ADDRESS = 40;
 
-/** The maker of a request: its credential headers, and the name under which `World` remembers ids from its answers. */
+/** The sender of a request: its credential headers, and the name under which `World` remembers ids from its answers. */
 export interface Caller {
   readonly owner: string;
   readonly headers: readonly Header[];
@@ -67,7 +67,7 @@ export class Callers {
   #requests = 0;
   /** Callers of every kind, most often with the enterprise plan, which includes every operation. */
   readonly any: fc.Arbitrary<Caller>;
-  /** Callers with keys that requests may rotate or revoke, or already have. */
+  /** Callers with keys that requests may rotate or revoke, or have already rotated or revoked. */
   readonly disposable: fc.Arbitrary<Caller>;
   /** Callers whose plan includes every operation. */
   readonly able: fc.Arbitrary<Caller>;

@@ -64,7 +64,7 @@ export function mutated(documents: fc.Arbitrary<unknown>): fc.Arbitrary<unknown>
   return combine([documents, changes], (document, made) => made.reduce((inner, [at, changed]) => changedAt(inner, at, changed), document));
 }
 
-/** Texts of bodies that are not JSON objects, or are unusual ones. */
+/** Texts of bodies that are not JSON objects, or are unusual JSON objects. */
 const STRANGE_BODIES = [
   ...`[] null 1 "text" true { } [[ {}{} {'a':1} {a:1} NaN - 1e999 {"a":1,}`.split(" "),
   ...["", " ", "\u0000", "\ufeff{}"],

@@ -53,7 +53,7 @@ function resultFault(name: string, result: Readonly<Record<string, unknown>>): r
   const status = isObject(answer) ? Number(answer.status) : 0;
   if (status >= 500) return [target, `${status} ${isObject(answer) ? answer.code : ""}`];
   const fault = problemFault(answer, status);
-  // The same code makes the problems of all tools, so a fault of a problem is not counted by tool.
+  // All tools share the code that makes problems, so a fault in a problem is counted once for all tools.
   return fault === null ? null : ["error of a tool", fault];
 }
 

@@ -15,7 +15,7 @@ const HEADERS_OF: Readonly<Record<number, string>> = {
   503: "retry-after",
 };
 
-/** Says which required header is missing or wrong, the first if several are; null if none is. */
+/** Names the first required header that is missing or wrong; null if all are right. */
 function headerFault({ status, headers }: Answer): string | null {
   const wrong = COUNT_HEADERS.find((name) => !/^\d+$/.test(String(headers[name])));
   if (wrong !== undefined) return `the header ${wrong}`;
@@ -98,7 +98,7 @@ function targetOf({ method, path }: FuzzRequest): string {
   return entry === null ? `${method} of no operation` : `${method} ${entry.operation.path}`;
 }
 
-/** Whether the runtime refused the URL before a Worker saw it, because it has quotes or 80 KB. A response to HEAD does not say why. */
+/** Whether the runtime refused the URL before a Worker saw it, because it contains quotes or is 80 KB long. A response to HEAD does not say why. */
 function isRefusedByRuntime({ status, headers }: Answer, shown: string): boolean {
   const said: Readonly<Record<number, string>> = { 400: "invalid URI", 414: "URI too long" };
   return headers["x-request-id"] === undefined && said[status] !== undefined && (shown === "" || shown === said[status]);

@@ -22,7 +22,7 @@ function madeBy(answer: Answer): string | null {
   return String(made.webhook_signing_secret ?? made.key ?? made.monitor_id ?? made.subscription_id);
 }
 
-/** Findings in the answers to simultaneous requests with one Idempotency-Key: more than one resource was made. */
+/** A finding if simultaneous requests with one Idempotency-Key made more than one resource. */
 function judgeTogether({ target }: FuzzCase, answers: readonly Answer[]): readonly Finding[] {
   const made = new Set(answers.map(madeBy).filter((id) => id !== null));
   const statuses = answers.map(({ status }) => status).join(" ");

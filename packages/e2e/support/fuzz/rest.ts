@@ -141,7 +141,7 @@ function partsOf(entry: CatalogueEntry) {
 
 const key = idempotencyKey.map((value): readonly Header[] => [["Idempotency-Key", value]]);
 
-/** Requests for an operation. Operations on the calling key, which may end it, are called with a disposable key. */
+/** Requests for an operation. Operations that may end the calling key are called with a disposable key. */
 function operationCases(entry: CatalogueEntry, callers: Callers): fc.Arbitrary<FuzzCase> {
   const { id, path, headers } = entry.operation;
   const caller = path.startsWith("/keys/current") ? callers.disposable : callers.any;

@@ -27,7 +27,7 @@ export interface FuzzRun {
 interface Suspect {
   readonly signature: string;
   readonly detail: string;
-  /** fast-check's path of the case, which finds it among the cases of the seed. */
+  /** fast-check's path of the case, by which it is found among the cases of the seed. */
   readonly path: string;
   /** The case as it was sent, with values in place of placeholders. */
   readonly sent: FuzzCase;

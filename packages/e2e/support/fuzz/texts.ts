@@ -16,7 +16,7 @@ const MARKUP = [
 ];
 const WORDS = "null undefined NaN true 0 -1 1e3 0x10 __proto__ constructor toString hasOwnProperty __defineGetter__".split(" ");
 
-/** Pieces from which texts are made that people might write about themselves. */
+/** Pieces of texts that people might write about themselves. */
 export const PHRASES: readonly string[] = [
   "I live in Austin, TX. |I work at Dell |my wife is active duty and |not |if I were a veteran, |San San San |New York, |O’Brien ",
   "I am a member of the the |, , , |St. |County |used to |at at at |as a bbb |i, i TX, |and i |as a          |          |\t\n|.|!? ",

@@ -18,7 +18,7 @@ export const idempotencyKey: fc.Arbitrary<string> = choice("idempotency key", {
   two: [1, fc.constant(`${uuid(1)}, ${uuid(2)}`)],
 });
 
-/** Realistic values by the end of a field's name, because no random value would be found. Most data is about the first value of a list. */
+/** Realistic values by the end of a field's name, because random values would match no data. The first value of a list matches most data. */
 const KNOWN_TEXTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/state$/, ["TX", "tx", "CA", "NY", "OK", "PR", "ZZ"]],
   [/zip$/, ["78701", "90210", "10001", "00000", "99999", "00901"]],
@@ -95,7 +95,7 @@ function numberOf(name: string, { type, minimum, exclusiveMinimum, maximum = 1e6
   return name === "limit" ? seldom(30, usual, fc.constantFrom(1, 2, 3, 50)) : usual;
 }
 
-/** Objects with all required members. The other members are present with one probability, which is chosen anew for each object. */
+/** Objects with all required members. The other members are present with a probability that is chosen for each object. */
 export function membersOf<Value>(
   members: Readonly<Record<string, fc.Arbitrary<Value>>>,
   required: readonly unknown[],

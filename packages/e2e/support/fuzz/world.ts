@@ -17,7 +17,7 @@ export const learnt = (name: string, number: number, way = ""): string => `~${wa
  */
 export const uuid = (number: number, way = ""): string => learnt("uuid", number, way);
 
-/** Alterations of a placeholder's value, by the name that the placeholder has for the alteration. */
+/** Alterations of a placeholder's value, by the name of the alteration in a placeholder. */
 const WAYS: Readonly<Record<string, (text: string, number: number) => string>> = {
   upper: (text) => text.toUpperCase(),
   plain: (text) => text.replaceAll("-", ""),

@@ -4,7 +4,7 @@ import { send } from "../fuzz/send.ts";
 /** A part of a request that a caller may make long. `request` builds a request in which the part has about `size` bytes. */
 export interface Probe {
   readonly what: string;
-  /** Maximum bytes of the part that the service accepts. */
+  /** Maximum size in bytes that the service accepts for the part. */
   readonly most: number;
   request(size: number): ProbeRequest;
 }
@@ -24,7 +24,7 @@ export interface Measured {
 }
 
 const TIMES = 5;
-/** Minimum milliseconds of the largest request for which growth matters. */
+/** Growth matters only if the largest request takes at least this many milliseconds. */
 const SHORT_MS = 200;
 /** Maximum factor by which the time may grow for four times the size. Linear growth is a factor of 4; the rest allows for measurement error. */
 const MOST_GROWTH = 6;

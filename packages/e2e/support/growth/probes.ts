@@ -2,7 +2,7 @@ import { LIMITS, OPERATION_LIST, type Operation } from "@tellerline/contract";
 import * as z from "zod";
 import type { Probe, ProbeRequest } from "./probe.ts";
 
-/** Fragments of texts. A careless grammar reads a text that repeats such a fragment slowly. */
+/** Fragments of texts. A careless parser is slow on a text that repeats one of them. */
 const IN_TEXT = [" ", "a", "0", "a ", "0.", "-", "|", "@a.", ".", "/", '"', "\\", "Ā", "'A-", ", a"] as const;
 const IN_HEADERS = [
   " ",
@@ -67,7 +67,7 @@ const IN_FACTS = [
     "if ",
   ],
 ] as const;
-/** Sentences with a gap (`%`). The gap is filled with a long text in braces, which does not count as the writer's own words. */
+/** Sentences with a gap (`%`). A long text in braces fills the gap. Such a text does not count as the writer's own words. */
 const AROUND_GAPS = [
   "I am a % nurse at HCA",
   "I work at HCA % HQ",

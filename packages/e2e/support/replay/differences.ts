@@ -43,7 +43,7 @@ function placesOf(first: StoredAnswer | null, second: StoredAnswer | null): read
   return [...(places.length === 0 ? [{ path: "the bytes alone", first: first.body, second: second.body }] : places), ...pages];
 }
 
-/** All differences between two lists of answers to the same requests. Answers are equal only if their bytes are. */
+/** All differences between two lists of answers to the same requests. Answers count as equal only if all their bytes are equal. */
 export function differencesOf(
   requests: readonly StoredRequest[],
   firsts: readonly StoredAnswer[],

@@ -4,8 +4,9 @@ import { importRecords, publishClaims, toLines } from "../membership.ts";
 import { Chance } from "./chance.ts";
 
 /**
- * Makes the live books of a replay. They have data that the embedded data lacks, and for which faulty answers could depend on more than the
- * books and the request: many equal reported rates, own rates with every requirement, rules of every kind, and disputes.
+ * Makes the live books of a replay. They have data that the embedded data lacks, and that could
+ * make faulty answers depend on more than the books and the request: many equal reported rates,
+ * own rates with every requirement, rules of every kind, and disputes.
  */
 
 /** Time at which the books are published. It is after all observations of rates. */
@@ -219,7 +220,7 @@ function claimsOf({ id, state, county }: Member, index: number): readonly object
       ],
     }),
   ];
-  // Claim 1, which opens an institution to anyone, is kept for every eighth institution. Of the others, each institution keeps about two thirds.
+  // Claim 1, which opens an institution to anyone, is kept for every eighth institution. Each institution keeps about two thirds of the others.
   return all.filter((_, number) => (number === 1 ? index % 8 === 0 : (index + number) % 3 !== 0));
 }
 

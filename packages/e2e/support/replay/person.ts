@@ -36,7 +36,7 @@ const NO_FACTS = ["limit", "detail", "bucket", "cursor"];
 
 /** Maximum number of ZIP codes of a state that requests name. They are few, so that requests repeat them. */
 const ZIPS = 12;
-/** Number of institutions, other than the one nearby, from whose rules the name of a person's organization may come. */
+/** Number of institutions, besides the one nearby, whose rules may name a person's organization. */
 const OTHERS = 200;
 /** Relatives to whom most rules for family extend. */
 const NEAREST = ["parent", "child", "spouse"];

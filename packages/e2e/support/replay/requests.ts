@@ -15,7 +15,7 @@ export interface StoredRequest {
   readonly method: string;
   readonly path: string;
   readonly body: JsonObject | null;
-  /** Environment of the API key, which decides the books that answer; null for a request without a key. */
+  /** Environment of the API key, which decides which books are read; null for a request without a key. */
   readonly key: "live" | "sandbox" | null;
 }
 
@@ -48,7 +48,7 @@ const OTHER_WEIGHT = 2;
 /** States that most requests name. They are few, so that requests reuse an isolate's caches for a state. */
 const COMMON_STATES = ["TX", "TX", "TX", "OK", "CA", "NY", "VT"];
 
-/** Factor of the seed, so that neighboring requests have unrelated random numbers. */
+/** Multiplier of the seed, so that neighboring seeds give unrelated random numbers. */
 const STRIDE = 0x9e3779b1;
 
 const slugOf = ({ id, city }: Member) => `${id.split("|")[0]} ${city}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
@@ -154,7 +154,7 @@ class RequestMaker {
       // `liens_balance` is accepted only together with the home's value.
       liens_balance: () => (isValued ? Math.round(amount * chance.fraction()) : undefined),
       program: () => program,
-      // The duration of the insurance depends on the home's value. So the field is accepted only with it, and only for a conventional loan.
+      // The duration of the insurance depends on the home's value. So the field is accepted only with that value, and only for a conventional loan.
       mortgage_insurance_percent: () => (isValued && program === "conventional" ? chance.pick([0, 0.4, 0.9, 5]) : undefined),
       // These optional fields are accepted only for the VA program.
       va_use: () => (program === "va" && chance.odds(0.8) ? chance.pick(["first", "later"]) : undefined),

@@ -6,7 +6,7 @@ import { untilStarted, useStateFolder } from "../../support/npm-start.ts";
 
 /** Runs ten people's tasks with the data of `npm start`, from the request to the final reply. */
 
-/** What no reply may say: institutions decide about membership and loans. */
+/** Phrases that no reply may contain: only institutions decide about membership and loans. */
 const NEVER = [/\bineligible\b/i, /\bnot eligible\b/i, /\bapproved\b/i, /\bguarantee/i, /\bundefined\b/];
 
 const folder = useStateFolder();

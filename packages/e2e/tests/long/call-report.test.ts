@@ -38,7 +38,7 @@ interface Reported extends NaiveFigure {
 
 const pathOf = (quarter: string): string => join(ROOT, `../shared/data/ncua/call-report-data-${quarter}.zip`);
 
-/** Reads the reported rates of a quarter that are above 0 and at most 36 %, for federal charters at most 18 %. */
+/** Reads a quarter's reported rates that are above 0 and at most 36 %, or 18 % for federal charters. */
 async function readFigures(quarter: string, day: string): Promise<readonly Reported[]> {
   const entries = await readZipEntries(pathOf(quarter), ["FOICU.txt", "FS220.txt", "FS220L.txt", "FS220H.txt"], "call report");
   const records = z.array(z.record(z.string(), z.string()));

@@ -15,8 +15,9 @@ import { type Receiver, startReceiver } from "../../support/receiver.ts";
 
 /**
  * Three environment variables govern a run. FUZZ_SEED repeats the choices of an earlier run. FUZZ_REQUESTS sets the number of
- * requests. FUZZ_PATH, together with the other two as a report states them, repeats one case of that report alone. The report is
- * written to packages/e2e/.generated/fuzz-report.txt; it has the complete command for each fault.
+ * requests. FUZZ_PATH repeats only one case of an earlier run, if all three variables are set as that run's
+ * report states. The report is written to packages/e2e/.generated/fuzz-report.txt; it has the
+ * complete command for each fault.
  */
 const seed = Number(process.env.FUZZ_SEED ?? 2);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000);

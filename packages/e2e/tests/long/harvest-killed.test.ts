@@ -9,7 +9,7 @@ import { freePort } from "../../support/free-port.ts";
 import { accept, allDrafts, lookAtAll, prepareFleet } from "../../support/harvest.ts";
 import { type KilledSystem, useKilledSystem } from "../../support/killed-system.ts";
 
-/** Few by default, because the default delay of hosts without robots.txt takes most of the time. */
+/** Number of sites. It is small by default, because the default delay of hosts without robots.txt takes most of the time. */
 const SITES = Number(process.env.HARVEST_SITES ?? 100);
 const KILLS = 30;
 /** Time by which the clock advances at each kill. It is longer than a lease, so a host whose harvest was interrupted is harvested again. */

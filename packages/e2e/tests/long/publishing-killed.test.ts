@@ -33,8 +33,8 @@ interface Outcome {
 const UNKNOWN_VERSION = 0;
 
 /**
- * Every state that may be in force after these changes. Each change may be complete or absent, not partial. Versions of one kind decide the
- * order.
+ * Every state that may be in force after these changes. Each change may be complete or absent, not partial. Changes of one kind
+ * come into force in the order of their versions.
  */
 function ends(before: Generations, outcomes: readonly Outcome[]): readonly Generations[] {
   const left = outcomes.filter(({ answer }) => answer !== "refused");
@@ -127,7 +127,7 @@ describe("publishing that is killed", () => {
     for (let killed = 0; killed < KILLS; killed++) {
       const changes = random() < 0.4 ? [await pick(), await pick()] : [await pick()];
       const label = changes.map((change) => ("importId" in change ? "staged" : change.kind)).join();
-      // Kills at a random time, at most a little later than the last change of this kind took, so that some kills come after the answer.
+      // Kills within 1.25 times the duration of the last such change, so that some come after the answer.
       const lasts = durations.get(label) ?? FIRST_LASTS_MS;
       const before = witness.versions;
       const until = Date.now() + random() * 1.25 * lasts;
@@ -160,7 +160,7 @@ describe("publishing that is killed", () => {
       const possible = ends(inForce, outcomes);
       const summary = outcomes.map(({ change, answer, version }) => `${change.kind} ${answer} ${version}`).join(", ");
       for (const { answer } of outcomes) counts[answer] += 1;
-      // Expects a possible state even before the cron has run, if there was one call: its change, if accepted, is in force at once.
+      // A single call must leave a possible state even before the cron runs: an accepted change is in force.
       const atOnce = await witness.look(operator, baseUrl, key);
       if (outcomes.length === 1) expect(possible, `Kill ${killed}, at once: ${summary}`).toContainEqual(atOnce);
       const isFinished = outcomes.length === 1 && outcomes[0]?.answer !== "none";
@@ -201,7 +201,7 @@ describe("publishing at once", () => {
       const [outcomes] = await Promise.all([
         Promise.all(changes.map((change) => make(change, operator, never))).finally(() => (isOver = true)),
         looking,
-        // Runs the cron's work at the same time, which also publishes.
+        // Also runs the cron's work at the same time, because that work publishes, too.
         operator.tick(),
       ]);
       // Publishes an import again if its first publication was refused by a conflict.

@@ -118,7 +118,7 @@ describe.skipIf(!hasJava && process.env.CI !== "true")("Specmatic's generative c
 
     const everything = LEFT_OUT.map((path) => `PATH!='${path}'`).join(" && ");
     const judged: Scenario[] = [];
-    /** Scenarios of the operations that are still to be judged; null before the first complete report, when these are all operations. */
+    /** Scenarios of the operations that are still to be judged; null, for all operations, before the first complete report. */
     let open: readonly Scenario[] | null = null;
     let output = "";
     for (let runs = 0; runs < MAX_RUNS && open?.length !== 0; runs++) {

@@ -45,7 +45,7 @@ const SAVERS: Rule = {
   conditions: [[{ type: "open" }]],
   joinStep: join("Savers Club", 5),
 };
-/** Two rules, each for one occupation and through an association of its own. */
+/** Two rules, each for one occupation, and each with its own association to join. */
 const TEACHERS: Rule = {
   ...PLAIN_RULE,
   ruleId: 2,

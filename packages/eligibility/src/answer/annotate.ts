@@ -25,7 +25,7 @@ export interface Annotation {
   readonly matched: { readonly type: MatchedRuleType; readonly detail: string | null; readonly via: Relation | null } | null;
   readonly membershipFeeUsd: number | null;
   readonly minDepositUsd: number | null;
-  /** US dollars: fee or step cost, plus minimum deposit, as far as known; null if neither is. */
+  /** US dollars: fee or step cost, plus minimum deposit, if known; null if neither is known. */
   readonly joinCostUsd: number | null;
   readonly joinPath: string | null;
   readonly requirementsSummary: string | null;
@@ -39,7 +39,7 @@ const HIGH_CONFIDENCE = 0.8;
 interface RuleView {
   readonly rule: number;
   readonly outcome: RuleOutcome;
-  /** The rule's outcome through a relative, if better than by the person's own facts; else null. */
+  /** The rule's outcome through a relative; null unless it beats the person's own outcome. */
   readonly family: FamilyStanding | null;
   /** The better verdict of `outcome` and `family`. A matched flat record counts as eligible here (guides/membership.md#annotations). */
   readonly verdict: Verdict;
@@ -95,7 +95,7 @@ function matchedRule(outcomes: RuleOutcomes, { rule, family }: RuleView): NonNul
   return { ...matchedBy(family.relative.own.evaluator, rule), via: family.relative.relation };
 }
 
-/** The rule to describe: best verdict, then a match of a stated fact, then the most confident. */
+/** The rule to describe, by verdict, then by whether a stated fact matched, then by confidence. */
 function governingRule(book: MembershipBook, views: readonly RuleView[]): RuleView | null {
   const rank = ({ rule, verdict, outcome }: RuleView) => verdict * 10 + (outcome.matched ? 5 : 0) + confidenceOf(book, rule);
   const [first, ...others] = views;
@@ -142,7 +142,7 @@ export function isLikely(outcomes: RuleOutcomes, institution: number): boolean {
   return !isMember && governing !== null && outcomes.book.ruleLegacy[governing.rule] === 1;
 }
 
-/** Whether the person could join on the institution's best path after one more step. */
+/** Whether the person could join after one more step, by the institution's best path. */
 export function isJoinable(outcomes: RuleOutcomes, institution: number): boolean {
   const { governing, isMember } = standingOf(outcomes, institution);
   return !isMember && governing?.verdict === CONDITIONALLY;
@@ -157,7 +157,7 @@ export function joinUrlOf(outcomes: RuleOutcomes, institution: number): string |
 }
 
 interface WayIn {
-  /** US dollars, without the minimum deposit; null if not known, or if there is no fee. */
+  /** US dollars, without the minimum deposit; null if not known, or if no step is needed. */
   readonly feeUsd: number | null;
   readonly joinPath: string | null;
 }

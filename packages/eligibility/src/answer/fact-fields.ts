@@ -17,7 +17,7 @@ interface Asked {
   readonly aux: number;
 }
 
-/** Request fields that an answer about these atoms fills: `affirmed` and `denied` for an atom that only the person's word settles. */
+/** Request fields that state these atoms; `affirmed` and `denied` if only the person can tell. */
 export function factFields(atoms: readonly Asked[]): readonly string[] {
   const fields = atoms.flatMap(({ atomClass, aux }) => {
     if (hasMember(BY_WORD, atomClass)) return ["affirmed", "denied"];
@@ -27,8 +27,8 @@ export function factFields(atoms: readonly Asked[]): readonly string[] {
 }
 
 /**
- * Name of a question about these classes: `home_place`, or `home_place|employer` if either fact would do; `statement` for what only the person's word
- * settles.
+ * Name of a question about these classes: `home_place`; `home_place|employer` if either fact would
+ * do; `statement` for classes that only the person's word settles.
  */
 export function questionKind(asks: ClassSet): string {
   const names = topicsIn(topicsOf(asks)).map((topic) => topicAsking(topic).name);
@@ -44,8 +44,8 @@ export function answerTypeOf(asks: ClassSet, alternatives: number): AnswerType {
 }
 
 /**
- * Why a condition that an answer could settle is unknown. `asks` has its open classes; those that
- * only the person's word settles count only if there are no others.
+ * Why a condition that an answer could settle is unknown. `asks` has its open classes. Classes that
+ * only the person's word settles are ignored if there are others.
  */
 export function missingReason(asks: ClassSet): UnknownReason {
   const classes = classesOf(differenceOf(asks, BY_WORD));

@@ -80,12 +80,13 @@ export function missingFactsOf(outcomes: RuleOutcomes, rules: readonly number[])
   });
 }
 
-/** Maximum atoms of a cached rule: their truths fit into one exact number, as digits in base 4. */
+/** Maximum atoms of a cached rule. Their truths, digits in base 4, must fit in a safe integer. */
 const MAX_ATOMS = 25;
 
 /**
- * Cache key of a rule's text, among people who stated the same classes: the truth of each atom, and whether the join step is taken. Null if the rule
- * has too many atoms, or if its text depends on a relative or on the person's word, or repeats a spelling or a relationship that the person gave.
+ * Cache key of a rule's text, among people who stated the same classes: the truth of each atom, and
+ * whether the person belongs to the step's association. Null if the rule has too many atoms, or if
+ * its text depends on a relative, on the person's word, or on a spelling or relationship they gave.
  */
 export function formOf(outcomes: RuleOutcomes, rule: number): number | null {
   const { book, own, relatives } = outcomes;

@@ -14,7 +14,7 @@ export function namesakeReason({ resolved }: RuleOutcomes, institution: number):
   return says === null ? null : `Its name says ${says}: ask it.`;
 }
 
-/** Indexed by `Where`: what to ask an institution about which nothing else is known. */
+/** Advice about an institution if nothing else is known about it, indexed by `Where`. */
 const ASK: Readonly<Record<Where, string>> = [
   "Its head office is in your county: ask it who may join.",
   "Its head office is in your city: ask it who may join.",

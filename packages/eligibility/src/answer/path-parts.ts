@@ -14,7 +14,7 @@ import type { Worded } from "./sentences.ts";
 
 export interface PathStep {
   readonly kind: StepKind | typeof RELATIVE_JOINS_FIRST;
-  /** The step's organization; empty if the step is that a relative joins the institution first. */
+  /** The step's organization; empty if a relative must join the institution first. */
   readonly association: string;
   readonly costUsd: number | null;
   readonly joinUrl: string | null;
@@ -24,7 +24,7 @@ export interface PathStep {
 export interface Evidence {
   /** The institution's own words, or a text that replaces them (see `kind`). Empty for a membership that the person stated. */
   readonly quote: string;
-  /** What `quote` is instead; null if it is the institution's own words. */
+  /** Null if `quote` is the institution's own words; else, what kind of text it is. */
   readonly kind: EvidenceKind | null;
 }
 
@@ -40,7 +40,7 @@ export function evidenceOf(book: MembershipBook, rule: number): Evidence {
 }
 
 export interface Path {
-  /** 0 for the path of an existing membership, which no rule gives. */
+  /** 0 for an existing membership, which does not come from a rule. */
   readonly ruleId: number;
   readonly kind: RuleKind | typeof EXISTING_MEMBER;
   readonly reason: string;

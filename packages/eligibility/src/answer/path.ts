@@ -70,7 +70,7 @@ class PathBuilder {
     this.met.push(metClause(worded, this.#subject));
   }
 
-  /** Open atoms that meet a condition together: by covering all candidates, or by affirmation. */
+  /** Open atoms that together meet a condition: they cover all candidates, or were affirmed. */
   #heldTogether(atoms: readonly number[]): readonly number[] {
     const open = atoms.filter((atom) => isOpenTruth(this.#evaluator.of(atom)));
     if (!this.#evaluator.coversAllCandidates(atoms)) return open;

@@ -109,7 +109,7 @@ export function questionOf(atoms: readonly Worded[], subject: Subject = null): s
 
 export interface StepWords {
   readonly kind: StepKind | typeof RELATIVE_JOINS_FIRST;
-  /** The step's organization; empty if the step is that a relative joins the institution first. */
+  /** The step's organization; empty if a relative must join the institution first. */
   readonly association: string;
   readonly costUsd: number | null;
   readonly relation: Relation | null;

@@ -67,7 +67,8 @@ function usesLegacy({ outcomes, buckets }: SearchResult): boolean {
 /** Maximum entries of a bucket that may list several paths. Further entries are short, unless the request sets `detail`. */
 const LISTED_ENTRIES = 20;
 
-/** Maximum bytes of all entries before the rest are short (guides/membership.md#order-of-entries). `SHORT_BYTES` is the maximum of a short entry. */
+/** Bytes for all entries; once used up, entries are short (guides/membership.md#order-of-entries).
+ * `SHORT_BYTES`: maximum bytes of a short entry. */
 const ENTRY_BYTES = 130_000;
 
 const SHORT_BYTES: Readonly<Record<Bucket, number>> = {
@@ -81,7 +82,7 @@ const SHORT_BYTES: Readonly<Record<Bucket, number>> = {
 class EntryList {
   readonly #writer: EntryWriter;
   readonly #frame: SearchFrame;
-  /** Bytes that are left over if every further entry is short. */
+  /** Bytes that remain if every further entry is short. */
   #spare: number;
 
   constructor(result: SearchResult, frame: SearchFrame, utf8: Utf8) {
@@ -103,7 +104,7 @@ class EntryList {
   }
 }
 
-/** Maximum questions of a summary. `SUMMARY_IDS` is the maximum number of institutions that each of these questions names. */
+/** Maximum questions of a summary. `SUMMARY_IDS`: maximum institutions named with each question. */
 const SUMMARY_QUESTIONS = 4;
 
 const SUMMARY_IDS = 2;

@@ -1,7 +1,7 @@
 import { missing } from "@tellerline/book";
 import { conditionsOf, idOf, type MembershipBook, rulesOf, shapeOfRule } from "./membership-book.ts";
 
-/** What decides verdicts in an institution's rules, as a text without the book's numbering. */
+/** An institution's rules as text: all that verdicts depend on, without numbers of the book. */
 function rulesInWords(book: MembershipBook, institution: number): string {
   const { start, end } = rulesOf(book, institution);
   const rules: unknown[] = [];

@@ -25,7 +25,7 @@ export interface MembershipBookMeta {
   readonly contesting?: readonly number[];
   /** Institutions that contest a rule which anyone can meet. Without that rule, they are candidates only in their own state. */
   readonly contestingOpenness?: readonly number[];
-  /** Rules whose words are gone from their pages, with the ISO date since when; absent if none. */
+  /** Rules whose words are no longer on their pages, and since which ISO date; absent if none. */
   readonly missing?: readonly (readonly [rule: number, since: string])[];
 }
 
@@ -33,7 +33,7 @@ export interface NamedSlot {
   readonly slot: number;
   /** The organization's own name, folded. */
   readonly name: string;
-  /** States where the name matches without asking the person; null if it does everywhere. */
+  /** States where the name matches without a question to the person; null means all states. */
   readonly states: readonly StateCode[] | null;
 }
 
@@ -93,7 +93,7 @@ export interface MembershipBook {
   readonly areaRules: Lists;
   readonly stateInstitutions: Lists;
   place(number: number): GeoFact;
-  /** The slot of the atoms in a class that a fact settles; -1 if the book has none. */
+  /** The slot of those atoms of a class that `fact` settles; -1 if the book has no such atom. */
   slot(atomClass: AtomClass, fact: string): number;
   organizationsNamed(atomClass: AtomClass, folded: string): readonly NamedSlot[];
   /** The number of the institution with this current or former id; -1 if the book has none. */

@@ -12,7 +12,7 @@ export const wordKey = (word: string): string => `word:${word}`;
 
 const NONE = new Uint8Array();
 
-/** Opens the index by these keys. In an older book without this index, every key finds nothing. */
+/** Opens the index by these keys. In a book that is older than the index, no key finds anything. */
 export function openNearby(file: OpenColumns, utf8: Utf8): (key: string) => ArrayLike<number> {
   if (!file.has("nearbySlots")) return () => NONE;
   const tests = openStringTests(file, "nearby", utf8);

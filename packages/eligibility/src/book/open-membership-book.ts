@@ -135,7 +135,7 @@ function openInstitutions(
   };
 }
 
-/** Opens a membership book. All of its columns are views of `buffer`. */
+/** Opens a membership book, as views of `buffer`. @throws Error if `buffer` is not such a book. */
 export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipBook {
   const file = openColumns(MEMBERSHIP_BOOK_FORMAT, buffer, utf8);
   if (!isMeta(file.meta)) throw new Error("The membership book's head is not of its format.");

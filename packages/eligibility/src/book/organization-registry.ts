@@ -12,7 +12,7 @@ export interface NamedOrganization {
   /** The organization's own name, folded. */
   readonly entity: string;
   readonly number: number;
-  /** States where the name matches without asking the person; null if it does everywhere. */
+  /** States where the name matches without a question to the person; null means all states. */
   readonly states: readonly StateCode[] | null;
 }
 
@@ -35,7 +35,7 @@ export class OrganizationRegistry {
   readonly #aliases: StringTableBuilder;
   /** Folded names of organizations and aliases. */
   readonly #spellings: StringTableBuilder;
-  /** The number of a folded name in `#spellings`: here by organization, next column by alias. */
+  /** Numbers of folded names in `#spellings`, by organization; in the next column, by alias. */
   readonly #ownNames = new NumberColumn();
   readonly #aliasNames = new NumberColumn();
   /** Bearers: pairs of an alias and an organization that has it. The next column has the states of each bearer. */

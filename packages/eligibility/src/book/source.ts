@@ -3,7 +3,7 @@ import type { EligibilityType, MembershipSourceKind, ShownSite } from "@tellerli
 import type { Rule } from "../rules/atoms.ts";
 
 export interface MembershipSource {
-  /** Ids of institutions that contest a rule; `rules` leaves that rule out. True if anyone can meet the contested rule. */
+  /** By id of an institution: whether anyone can meet the rule it contests, which `rules` omits. */
   readonly contesting?: ReadonlyMap<string, boolean>;
   /** Seconds since the epoch. */
   readonly asOf: number;
@@ -24,7 +24,7 @@ export interface InstitutionMembership {
   readonly publication: string | null;
   /** Null or absent if no site is known. */
   readonly site?: ShownSite | null;
-  /** The rule that the institution contests, which `rules` leaves out: `openness` is whether anyone can meet it. Null if it contests none. */
+  /** The contested rule, not in `rules`; null if none. `openness`: whether anyone can meet it. */
   readonly contests: { readonly openness: boolean } | null;
 }
 

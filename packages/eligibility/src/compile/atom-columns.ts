@@ -7,12 +7,12 @@ import { auxOf, classOf, factOf, keyOf, labelOf } from "../conditions/index.ts";
 import type { Atom, GeoAtom, OrganizationAtom } from "../rules/atoms.ts";
 import type { AtomClass } from "../rules/classes.ts";
 
-/** Kinds of numbers in a slot's identity: the number of an organization, of a stated fact, or of an atom's own key. */
+/** What identifies a slot: the number of an organization, of a stated fact, or of an atom's key. */
 const OF_ENTITY = 0;
 const OF_FACT = 1;
 const OF_KEY = 2;
 
-/** Distinct atoms as columns. Each atom has a slot: atoms of one class that the same fact settles share a slot. */
+/** Distinct atoms as columns. Atoms of one class that the same fact settles share a slot. */
 export class AtomColumns {
   /** Facts, each after the number of the class in which it is looked up: `3|county:TX:travis`. */
   readonly facts: StringTableBuilder;

@@ -32,7 +32,8 @@ export class Lookups {
     }
   }
 
-  /** @param name own name; empty for facts. @param states where it needs no question; null: all. */
+  /** @param name the organization's own name; empty for facts.
+   * @param states where the name matches without a question to the person; null for all. */
   #add(key: string, text: string, slot: number, name: string, states: readonly StateCode[] | null): void {
     this.#index.add(key, this.#texts.add(text));
     this.#slots.push(slot);

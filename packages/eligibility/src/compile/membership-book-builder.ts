@@ -73,7 +73,7 @@ export class MembershipBookBuilder {
     this.#details = new MembershipDetailsBuilder(utf8);
   }
 
-  /** Adds the next institution. @throws Error if all institutions were added. */
+  /** Adds the next institution. @throws Error if all were added, or if the book is finished. */
   add({ rules, contests, ...details }: InstitutionMembership): void {
     const { registry, atoms } = this.#named ?? finished();
     const collected = this.#rules ?? finished();
@@ -95,7 +95,8 @@ export class MembershipBookBuilder {
     this.#details.add(number, details);
   }
 
-  /** Completes the book. @param coverage JSON of the coverage counters. @throws Error unless every institution was added. */
+  /** Completes the book. @param coverage JSON of the coverage counters.
+   * @throws Error if an institution was not added, or if the book is already finished. */
   finish({ asOf, coverage }: { readonly asOf: number; readonly coverage: string }): PackedMembershipBook {
     const { institutions } = this;
     if (this.#shapeSetOf.length < institutions.length)

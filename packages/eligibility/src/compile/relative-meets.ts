@@ -12,7 +12,7 @@ interface Chosen {
   readonly applicant: ApplicantKind | null;
 }
 
-/** The chosen facts with one more, which meets the atom; null if it contradicts the chosen facts, or if no request field states it. */
+/** Adds a fact that meets the atom. Null if it contradicts `chosen`, or if no field states it. */
 function withAtom(chosen: Chosen, atom: Atom): Chosen | null {
   switch (atom.type) {
     case "open":
@@ -36,8 +36,8 @@ function withAtom(chosen: Chosen, atom: Atom): Chosen | null {
 }
 
 /**
- * Maximum alternatives that are tried, so that a rule with many long conditions costs little. After that, the rule counts as one that no relative
- * meets.
+ * Maximum alternatives to try, which bounds the cost of a rule with many long conditions. If none
+ * of these is possible, the rule counts as one that no relative meets.
  */
 const MAX_TRIES = 2000;
 

@@ -16,7 +16,7 @@ export class RuleColumns {
   readonly shapes = new Numbering<Shape>();
   readonly #strings: StringTableBuilder;
   readonly #conditionIds = new ConditionIdColumns();
-  /** Rules whose words are gone from their pages, with the ISO date since when. */
+  /** Rules whose words are no longer on their pages, and since which ISO date. */
   readonly missing: (readonly [rule: number, since: string])[] = [];
   readonly #ruleId = new FloatColumn();
   readonly #institution = new NumberColumn();
@@ -118,7 +118,8 @@ export class RuleColumns {
   }
 }
 
-/** The slot of people who can skip the step; null if nobody can. Donating, or an account elsewhere, remains a step for everybody. */
+/** The slot of the association to join, whose members skip the step. Null without a step, and if
+ * everybody must take it: a donation, or an account elsewhere. */
 function stepSlotOf({ joinStep }: Rule, atoms: AtomColumns): number | null {
   if (joinStep?.kind !== "join_association") return null;
   return atoms.slotOfEntity(organizationClass("association"), atoms.entityOf("association", joinStep.association));

@@ -32,12 +32,13 @@ export interface TopicAsking {
 
 export interface Asking {
   readonly topics: readonly TopicAsking[];
-  /** Request fields that the answer about an atom of this class, with this constraint (`auxOf`), fills. */
+  /** Request fields for an answer about an atom of this class with this constraint (`auxOf`). */
   fieldsOf(atomClass: AtomClass, aux: number): readonly string[];
   classStates(facts: KnownFacts): readonly ClassState[];
-  /** Slots that stated facts match, or may match if a name means another one. Empty for places, which FactEvaluator finds by key and area. */
+  /** Slots that stated facts match, or may match if a name means another organization. Empty for
+   * places, which FactEvaluator finds by key and area. */
   statedSlots(book: MembershipBook, facts: KnownFacts): readonly number[];
-  /** The facts of the person after the answer that atom number `atom` of the book is true. */
+  /** The person's facts once they have answered that the book's atom number `atom` is true. */
   answer(book: MembershipBook, facts: KnownFacts, atom: number): KnownFacts;
 }
 

@@ -41,7 +41,8 @@ export function relationshipsMeant(kind: OrganizationKind, relationships: readon
   return relationships.length === 0 && kind === "employer" ? ["employee"] : relationships;
 }
 
-/** Facts in which the person also has these relationships (`bits`) to an organization. They replace the mark for an unstated relationship. */
+/** Facts in which the person also has these relationships (`bits`) to an organization. They replace
+ * an unstated relationship to it. */
 export function withOrganization(
   { individual, organizations }: KnownFacts,
   kind: OrganizationKind,
@@ -61,7 +62,7 @@ function isRelationshipOpen({ said, held, kinds }: ResolvedOrganizations, kind: 
   return [...held].some(([slot, bits]) => kinds.get(slot) === kind && (bits & UNSTATED) !== 0);
 }
 
-/** Relationships that the single request field of a kind can state. Other kinds have no relationships. */
+/** Relationships that a kind's field for a single name can state. Other kinds have none. */
 const SAID_BY_SINGLE_FIELD: { readonly [Kind in OrganizationKind]?: readonly Relationship[] } = {
   employer: ["employee"],
   school: SINGLE_SCHOOL_RELATIONSHIPS,
@@ -105,7 +106,7 @@ export const ORGANIZATION: ConditionKind<"organization"> = {
     fieldsOf(atomClass, aux) {
       const kind = kindOfClass(atomClass);
       const { field, furtherFields, listField } = organizationKind(kind);
-      // The single fields can't state every relationship.
+      // The fields for a single name can't state every relationship.
       const isListed = listField !== null && (aux & ~saidBySingleField(kind)) !== 0;
       return [field, ...furtherFields, ...(isListed ? [listField] : [])];
     },

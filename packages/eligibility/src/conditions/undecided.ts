@@ -30,7 +30,7 @@ export function resolveBoundary({ boundary, description }: BoundaryClaimAtom): R
 
 const WITHIN = [{ you: "are within this boundary:", they: "is within this boundary:" }];
 
-/** Boundaries that rules state and only the person can tell: census tracts, school districts, a distance from an office. */
+/** Boundaries without a request field: census tracts, school districts, distance to an office. */
 export const BOUNDARY: ConditionKind<"boundary"> = {
   classes: BOUNDARIES.map(boundaryClass),
   classOf: ({ boundary }) => boundaryClass(boundary),

@@ -31,7 +31,7 @@ export interface FoundInstitution {
   readonly distance?: number;
 }
 
-/** Words that most names have. A query with other words is searched by those alone. */
+/** Words that most names have. If a query has other words, only the other words are searched. */
 const COMMON: ReadonlySet<string> = new Set(["credit", "union", "federal", "the", "of", "and", "fcu", "cu", "inc"]);
 /** Words that may accompany a charter number in a query. */
 const BESIDE_CHARTER: ReadonlySet<string> = new Set(["charter", "number", "no", "ncua", "cert", "certificate", ...COMMON]);
@@ -143,14 +143,14 @@ export class InstitutionFinder {
     return this.#words.withAll(asked).map((institution) => ({ institution, match: "words" }));
   }
 
-  /** Last words of cut cities that a word may have been cut to. */
+  /** Last words of cut city names for which `word` may be the full word. */
   #cutFrom(word: string): readonly string[] {
     return Array.from({ length: Math.max(0, word.length - 1) }, (_, length) => word.slice(0, length + 1)).filter((cut) =>
       this.#cutWords.has(cut),
     );
   }
 
-  /** Institutions whose name a text misspells, nearest first; if none, reads its end as a city. */
+  /** Institutions whose name a text misspells, nearest first; if none, its end may be a city. */
   #misspelled(folded: string): readonly FoundInstitution[] {
     const near = this.#bearersOf(folded);
     const found = near.length > 0 ? near : this.#misspelledIn(folded.split(" "));

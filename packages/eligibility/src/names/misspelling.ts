@@ -9,7 +9,8 @@ export const HAS_DIGIT = /\d/;
 
 const sortedLetters = (word: string) => [...word].sort().join("");
 
-/** Whether a word is the other with a slip: a letter lost, added, changed or moved, or two letters swapped. A long word may have two slips. */
+/** Whether two words are equal or differ by a slip: a letter lost, added, changed or moved, or two
+ * letters swapped. Two slips are allowed in a long word. */
 export function isSlipOf(said: string, known: string): boolean {
   if (said === known) return true;
   // Words with digits must be equal: Local 12 and Local 21 are two unions.
@@ -32,7 +33,7 @@ export function isMisspelling(said: string, known: string): boolean {
   const left = said.split(" ");
   const open = known.split(" ");
   if (left.length !== open.length) return false;
-  // Equal words are paired first, so that a misspelled word is not paired with a word that has an equal one.
+  // Pairs equal words first, so that a misspelled word can't take the partner of an equal word.
   const slipped = left.filter((word) => {
     const same = open.indexOf(word);
     if (same >= 0) open.splice(same, 1);

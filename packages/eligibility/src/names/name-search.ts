@@ -4,7 +4,7 @@ import { isMisspelling, withoutSpaces } from "./misspelling.ts";
 import { jaroWinkler } from "./similarity.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
-/** Minimum similarity at which a known name is taken as near (guides/membership.md#names-of-organizations). */
+/** Minimum similarity of a near name (guides/membership.md#names-of-organizations). */
 const NEAR_ENOUGH = 0.9;
 
 export interface NearName {
@@ -67,8 +67,8 @@ export class NameSearch {
   }
 
   /**
-   * Compares only with names that equal `said` without spaces, or whose words all equal words of
-   * `said` or are slips of them: `said` can't be a misspelling of any other name.
+   * Compares `said` only with names that are equal without spaces, or in which every word equals a
+   * word of `said` or is a slip of one: `said` can't be a misspelling of any other name.
    */
   #misspelled(said: string): readonly NearName[] {
     const sorted = sortWords(said);

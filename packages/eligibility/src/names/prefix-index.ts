@@ -3,7 +3,8 @@ import { missing } from "@tellerline/book";
 /** Minimum letters of a prefix. A shorter text matches only a whole word. */
 const SHORTEST_PREFIX = 2;
 
-/** Finds the items that have, for each of several texts, a word that begins with it. The cost depends on how many items the rarest text matches. */
+/** Finds items by prefixes: an item must have, for each prefix, a word that begins with it.
+ * The cost depends on how many items the rarest prefix matches. */
 export class PrefixIndex {
   /** Distinct words of all items, ascending. */
   readonly #words: readonly string[];
@@ -24,8 +25,8 @@ export class PrefixIndex {
   }
 
   /**
-   * Items that have a word beginning with each of `said`, ascending.
-   * @param said each word, followed by whole words that are accepted in its place.
+   * Items that match every entry of `said`, ascending.
+   * @param said entries: a prefix of a word, followed by whole words that are accepted instead.
    */
   withAll(said: readonly (readonly [word: string, ...others: string[]])[]): readonly number[] {
     const lists = said.map(([word, ...others]) =>

@@ -30,7 +30,7 @@ const COMMON: ReadonlySet<string> = new Set([
 const LETTERS = 3;
 const NUMBER = /^\d+(?:st|nd|rd|th)?$/;
 
-/** The words of an organization's name, folded, that few other organizations have in theirs. */
+/** Words of an organization's name, folded, that are in few names of other organizations. */
 export function tellingWords(name: string): readonly string[] {
   const own = [...new Set(foldOrganization(name).split(" "))].filter((word) => word !== "" && !COMMON.has(word) && !NUMBER.test(word));
   const long = own.filter((word) => word.length >= LETTERS);

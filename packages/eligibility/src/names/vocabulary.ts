@@ -76,8 +76,9 @@ export class Vocabulary {
   }
 
   /**
-   * Numbers of the names that have as many words as `said`, and in which each word is a word of `said` or a slip of one, and the reverse. Every name
-   * that `said` misspells is among them.
+   * Numbers of the names with as many words as `said`, in which each word equals a word of `said`
+   * or is a slip of one, and each word of `said` has such a word. Every name that `said` misspells
+   * is among them.
    */
   candidates(said: string): readonly number[] {
     const words = said.split(" ");
@@ -90,7 +91,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** Of the lists of similar words, one for each query word: the one found in the fewest names. */
+  /** The list of `near` found in the fewest names. Each list is for one word of the query. */
   #rarest(near: readonly (readonly number[])[]): readonly number[] {
     const count = (list: readonly number[]) => list.reduce((sum, word) => sum + (this.#names[word] ?? missing(word)).length, 0);
     return near.reduce((least, list) => (count(list) < count(least) ? list : least), near[0] ?? []);

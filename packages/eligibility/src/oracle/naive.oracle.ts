@@ -406,7 +406,7 @@ export class NaiveEvaluator {
     return (isOwn ? own.length : 0) + (isFamily ? 1 : 0);
   }
 
-  /** People who meet all conditions of a rule, one for each combination of facts that does. */
+  /** One person for each combination of facts that meets all conditions of a rule. */
   relativesWho(rule: Rule): readonly Individual[] {
     const combinations = conditionsOf(rule).reduce<readonly (readonly Atom[])[]>(
       (sofar, condition) => sofar.flatMap((atoms) => condition.map((atom) => [...atoms, atom])),
@@ -418,7 +418,7 @@ export class NaiveEvaluator {
     return combinations.flatMap((atoms) => {
       let who = NOBODY;
       for (const atom of [...atoms, ...member]) {
-        // Skips combinations with two places, because nobody lives in both.
+        // Skips combinations that contradict themselves: nobody lives in two places.
         if (this.atom(who, atom) === FALSE && atom.type !== "organization" && atom.type !== "military") return [];
         who = answer(who, atom);
       }

@@ -2,7 +2,7 @@ import type { Region } from "../person/person.ts";
 import type { GeoAtom } from "../rules/atoms.ts";
 import { FALSE, PARTLY, TRUE, type Truth, UNKNOWN } from "./truth.oracle.ts";
 
-/** Truth of a test of the true candidate: true if all pass, false if none does, else partly. */
+/** Whether the true candidate passes a test: true if all do, false if none does, else partly. */
 function ofCandidates(answers: readonly boolean[]): Truth {
   if (answers.every((answer) => answer)) return TRUE;
   return answers.some((answer) => answer) ? PARTLY : FALSE;

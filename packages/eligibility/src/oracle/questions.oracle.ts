@@ -7,7 +7,7 @@ const ROLES: readonly GeoRole[] = ["home", "worksite", "payroll", "property", "f
 const NUMBERED: Readonly<Record<OrganizationKind, number>> = { employer: 0, association: 1, school: 2, worship: 3, occupation: 4 };
 export const KINDS = Object.keys(NUMBERED) as readonly OrganizationKind[];
 
-/** Whether a request field states atoms of each other type, in the order in which the engine numbers these types. */
+/** For each other type of atom, in the engine's order: whether a request field states it. */
 const HAS_FIELD: Readonly<Record<Exclude<AtomType, "geo" | "organization">, boolean>> = {
   military: true,
   applicant_kind: true,

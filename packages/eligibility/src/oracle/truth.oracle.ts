@@ -1,4 +1,4 @@
-/** Truth of a statement: false, unknown, partly true and otherwise unknown, or true. */
+/** Truth of a statement. PARTLY: one part is true, and the rest is unknown. */
 export const FALSE = 0;
 export const UNKNOWN = 1;
 export const PARTLY = 2;

@@ -18,7 +18,8 @@ export type Where = typeof IN_COUNTY | typeof IN_CITY | typeof IN_STATE | typeof
 
 export interface NearInstitution {
   readonly where: Where;
-  /** Words of one of the person's organizations that the institution's name has, as the person writes them; null if it has none. */
+  /** Words that the institution's name shares with one of the person's organizations, as the person
+   * writes them; null if there are none. */
   readonly says: string | null;
 }
 
@@ -31,7 +32,8 @@ export function homeStates({ regions }: Individual): readonly StateCode[] {
   return home?.states ?? home?.suggestedStates ?? [];
 }
 
-/** Where institutions beyond the home county and city are. @param states numbers of home states. */
+/** `IN_STATE` or `ELSEWHERE`, for an institution in neither the home county nor the home city.
+ * @param states numbers of home states. */
 export const whereBeyond = ({ institutionState }: MembershipBook, states: readonly number[], institution: number): Where =>
   states.includes(institutionState[institution] ?? missing(institution)) ? IN_STATE : ELSEWHERE;
 
@@ -41,7 +43,7 @@ function cityKeysOf({ place }: Region): readonly string[] {
   return STATE_CODES.filter((code) => code === state).flatMap((code) => (name === undefined ? [] : [cityKey(code, name)]));
 }
 
-/** The words of `said` among those that were found, in the person's spelling. */
+/** The words of `said` that are in `found`, in the person's spelling; `found` if there are none. */
 function spelled(said: string, found: readonly string[]): string {
   const isFound = (text: string) =>
     foldOrganization(text)

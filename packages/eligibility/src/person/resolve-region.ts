@@ -71,7 +71,7 @@ interface City {
   readonly isProven: boolean;
 }
 
-/** Numbers of the counties that one part of a stated place implies. If they are only candidates, some may be missing. */
+/** Numbers of the counties that part of a place implies. If not proven, some may be missing. */
 interface Source {
   readonly part: GeoLevel;
   readonly text: string;
@@ -184,7 +184,8 @@ class RegionResolver {
     }
   }
 
-  /** The counties and all that touch them; null if an inexact gazetteer lacks some neighbors. */
+  /** These counties and their neighbors. Null if the gazetteer is not exact, and does not know the
+   * neighbors of one of the counties. */
   #withNeighbours(counties: readonly number[]): ReadonlySet<number> | null {
     const around = counties.map((number) => this.#gazetteer.neighboursOf(number));
     if (!this.#isExact && around.includes(null)) return null;
@@ -243,7 +244,7 @@ class RegionResolver {
     };
   }
 
-  /** A borough of New York as a city. It is a county of its own, and a part of the city. */
+  /** A borough as a city: the city is New York, and the only county is the borough's own. */
   #borough(name: string, text: string): City | null {
     const county = resolveCounty(this.#gazetteer, "NY", name);
     const city = findPlace(this.#gazetteer, "NY", "New York");

@@ -1,7 +1,7 @@
 import { at, FloatColumn } from "@tellerline/book";
 import { DAY_MS, PIPELINE_STATUSES, type PipelineStatus, timestampOfSecond } from "@tellerline/vocabulary";
 
-/** The part of coverage that changes between two books, in its wire form (guides/membership.md#coverage). */
+/** Wire form of coverage figures that change without a new book (guides/membership.md#coverage). */
 export interface CoverageStanding {
   /** When these figures were counted, ISO 8601. */
   readonly as_of: string;

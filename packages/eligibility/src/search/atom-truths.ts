@@ -7,8 +7,8 @@ const TRUTHS: readonly Truth[] = [0, 1, 2, 3];
 const MAX_OWNERS = 2 ** (31 - TRUTH_BITS);
 
 /**
- * Caches the truths of a book's atoms, because many rules share an atom. All people share the memory: if another person's truth has replaced that of
- * an atom, the truth is evaluated again.
+ * Caches the truths of a book's atoms, because many rules share an atom. All people share the
+ * memory: a truth that another person's has replaced is evaluated again.
  */
 export class AtomTruths {
   /** By atom: the number of a person, and the truth of the atom for that person, packed into one number. */
@@ -19,7 +19,7 @@ export class AtomTruths {
     this.#known = new Int32Array(atoms);
   }
 
-  /** A new number for a person, from 1 on. */
+  /** A new number for a person, starting with 1. */
   newOwner(): number {
     this.#owners++;
     if (this.#owners === MAX_OWNERS) {

@@ -40,7 +40,7 @@ export class BucketKeys {
   }
 }
 
-/** Moves the `count` lowest keys to the front, where they are not sorted (Hoare's selection). */
+/** Moves the `count` lowest keys to the front, in no particular order (Hoare's selection). */
 function select(keys: Float64Array, count: number): void {
   let [low, high] = [0, keys.length - 1];
   while (low < high) {

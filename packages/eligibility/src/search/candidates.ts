@@ -8,7 +8,8 @@ import { rankIn, type Summaries } from "./summaries.ts";
 import { UnanswerableTally } from "./unanswerable.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** The common view's candidates, with those that the person's own facts touch evaluated anew. */
+/** A person's candidates: those of the common view, evaluated anew where the person's facts touch
+ * them, and those that only the person's own facts match. */
 export class Candidates {
   readonly counts: number[];
   readonly tally: UnanswerableTally;
@@ -57,7 +58,8 @@ export class Candidates {
     this.tally.count(isRuled, this.#touched.cannotAsk(position), 1);
   }
 
-  /** Replaces a common candidate by the person's own outcome. @param at its place in the view. */
+  /** Removes candidate `at` of the view from the counts. In the tally, the outcome at `position` in
+   * `#touched` takes its place. */
   #replace(position: number, at: number): void {
     const { candidates } = this.#view;
     const [common, own] = [candidates.cannotAsk(at), this.#touched.cannotAsk(position)];

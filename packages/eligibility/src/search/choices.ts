@@ -46,7 +46,7 @@ function relationBits({ book }: RuleOutcomes, rule: number): number {
   }, 0);
 }
 
-/** Atoms of a rule about a topic, each of which makes the rule's verdict positive if it alone is answered with yes. */
+/** Atoms of a rule about a topic: a yes to any one of them makes the rule's verdict positive. */
 function answersOf({ own, book }: RuleOutcomes, rule: number, topic: Topic): readonly number[] {
   const open = openConditionsIn(own.evaluator, rule) ?? [];
   const [only] = open;

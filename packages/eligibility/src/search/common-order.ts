@@ -3,7 +3,7 @@ import type { BucketKeys } from "./bucket-keys.ts";
 import { bucketNumber, NOWHERE } from "./buckets.ts";
 import type { Summaries } from "./summaries.ts";
 
-/** The candidates of a common view by bucket. Only as many are sorted as a search needed: most searches need the first few of hundreds. */
+/** The candidates of a common view by bucket. Sorts only as many as searches have needed so far. */
 export class CommonOrder {
   /** Number of candidates in each bucket, in the order of `BUCKETS`. */
   readonly counts: readonly number[];

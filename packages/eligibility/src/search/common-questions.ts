@@ -6,7 +6,7 @@ export interface WordQuestion {
   readonly condition: number;
   /** Institutions that a yes unlocks, ascending. */
   readonly institutions: readonly number[];
-  /** A rule of the first institution that a yes makes positive. */
+  /** A rule of the first of `institutions`: one that a yes makes positive. */
   readonly rule: number;
 }
 
@@ -14,7 +14,7 @@ export interface WordQuestion {
 export interface CommonWords {
   /** Questions about conditions of candidates, those that unlock the most institutions first. */
   readonly questions: readonly WordQuestion[];
-  /** By rule that shared facts touch: the id number of the one condition that decides, if any. */
+  /** By rule that shared facts touch: its `RuleDetail.word`; absent if that is -1. */
   readonly ofShared: ReadonlyMap<number, number>;
 }
 
@@ -24,7 +24,7 @@ export interface Favourable {
   readonly services: readonly NarrowService[];
 }
 
-/** Favorable answers for institutions that no fact touches, and counts by choice, on demand. */
+/** For institutions that no fact touches: favorable answers, and counts by choice, on demand. */
 export interface KnownChoices {
   readonly counts: Int32Array;
   readonly favourable: Map<number, Favourable>;

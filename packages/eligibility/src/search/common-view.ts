@@ -14,7 +14,7 @@ import type { Workspace } from "./workspace.ts";
 /**
  * The part of a search that depends only on the stated classes, the shared facts and the home's
  * states, and so is the same for many people. A person's own search replaces what the person's
- * other facts touch. Its cost depends on how much they touch, not on the size of the book.
+ * other facts touch. The cost of that search depends on those facts, not on the size of the book.
  */
 export interface CommonView {
   /** Institutions in the person's states, institutions open to anyone, and institutions that shared facts match (guides/membership.md#candidates). */
@@ -72,8 +72,9 @@ const MAX_VIEWS = 16;
 export type Views = MaskMemory<Map<string, CommonView>>;
 
 /**
- * The view that this person shares with everybody who has the same stated classes, home states and shared facts.
- * @param summarizer must read the outcome numbers of rules under shared facts.
+ * The view that this person shares with everybody who has the same stated classes, home states and
+ * shared facts.
+ * @param summarizer one that reads the outcome numbers of rules under the shared facts alone.
  * @param entries number of entries that are wanted of each bucket.
  */
 export function commonView(

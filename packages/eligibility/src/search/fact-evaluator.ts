@@ -57,7 +57,7 @@ export class FactEvaluator implements PersonFacts {
   readonly #truths: AtomTruths;
   readonly #owner: number;
 
-  /** @param only the facts that count, and whose classes to use; null if all facts count. */
+  /** @param only the slots that count, and the evaluator whose classes to use; null: all count. */
   constructor(
     workspace: Workspace,
     { individual, organizations }: KnownFacts,

@@ -17,7 +17,7 @@ export interface NameQuestion {
   readonly choices: readonly { readonly value: string; readonly count: number }[];
   /** All institutions that some choice unlocks, ascending. */
   readonly institutions: readonly number[];
-  /** A rule of the first institution that names one of the choices. */
+  /** A rule of the first of `institutions`: one that names one of the choices. */
   readonly rule: number;
 }
 
@@ -45,7 +45,7 @@ function slotsTold({ organizations: before }: ResolvedPerson, { organizations: a
   return new Set([...after.held.keys(), ...after.asserted].filter(isTold));
 }
 
-/** The organization's name in a rule that one of the slots settles: from a condition, or as the association of the rule's step. */
+/** The name of an organization in `slots` as the rule writes it, in a condition or in its step. */
 function nameIn(book: MembershipBook, rule: number, slots: ReadonlySet<number>): string {
   const end = book.ruleConditions[rule + 1] ?? missing(rule);
   for (let condition = book.ruleConditions[rule] ?? missing(rule); condition < end; condition++) {
@@ -73,7 +73,7 @@ function ifMeant(outcomes: RuleOutcomes, match: NameMatch, matched: string): Mea
   return { name: nameIn(book, rule, slots), institutions, rule };
 }
 
-/** The questions about which organization a name means: one for each name if an answer unlocks an institution. */
+/** Questions about which organization a name means, if an answer to them unlocks an institution. */
 export function nameQuestions(outcomes: RuleOutcomes): readonly NameQuestion[] {
   const open = outcomes.resolved.organizations.matches.filter(({ isSure }) => !isSure);
   const byName = Map.groupBy(open, ({ kind, said }) => `${kind}|${said}`);

@@ -10,8 +10,8 @@ import { distinctAscending, positionIn } from "./sorted.ts";
 import type { TouchColumns } from "./touch-columns.ts";
 
 /**
- * Merges what facts touch, one fact after another: for each rule, the one touch (`touchOf`), or `AS_A_WHOLE` if the rule must be evaluated as a
- * whole.
+ * Merges what facts touch, one fact after another. For each rule, it keeps the rule's only touch
+ * (`touchOf`), or `AS_A_WHOLE` if the rule must be evaluated as a whole.
  */
 class TouchNotes {
   readonly #evaluator: FactEvaluator;

@@ -196,7 +196,7 @@ describe("institutions of which nothing is known", () => {
 
   it("come by name where a book was made before it had nearness", () => {
     const source = { ...SOURCE, institutions, rules, records: new Map(), publications: new Map() };
-    // A new name of the same length hides a column: older books do not have these columns.
+    // Renames two columns, at the same length, so the book looks like one without these columns.
     const head = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
     const bytes = new Uint8Array(compileMembershipBook(source, utf8).book);
     for (const column of ["nearbySlots", "institutionSizeRank"]) {

@@ -139,7 +139,7 @@ export class OwnOutcomes {
     return mayUnlock === NO_TOPICS ? unlocks : this.detail(rule).unlocks;
   }
 
-  /** Whether one answer might settle all open conditions; the rule itself decides if it does. */
+  /** Whether one answer might settle all open conditions. Whether it does depends on the rule. */
   mayUnlock(rule: number): boolean {
     if (!this.isTouched(rule)) return this.#shapeOf(rule).mayUnlock !== NO_TOPICS;
     return (this.#answersTo(rule)?.can.mayUnlock ?? NO_TOPICS) !== NO_TOPICS;

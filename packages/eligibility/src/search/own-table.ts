@@ -51,7 +51,7 @@ export class OwnTable {
   readonly #defaults: readonly (readonly Truth[])[];
   /** Outcome numbers by head and values of the conditions. */
   readonly #numbers = new Map<number, number>();
-  /** Outcome numbers plus 1 by head, for rules without open conditions, which most rules are; 0 if the head has no number yet. */
+  /** By head, for rules without open conditions: the outcome number plus 1; 0 if none is known. */
   readonly #closed: number[];
   /** Outcome numbers plus 1 by touch (`touchOf`); 0 if the touch has no number yet. */
   readonly #touched: number[];
@@ -110,7 +110,7 @@ export class OwnTable {
     return state !== OPEN || isKey;
   }
 
-  /** The value in a key of a condition that a person's facts leave open; -1 if there are too many sets of open classes. */
+  /** The key value of a condition that the person's facts leave open; -1 if no value is left. */
   #openValue(set: ClassSet, truth: Truth): number {
     const partly = truth === PARTLY ? 1 : 0;
     const known = this.#openSets.get(set);

@@ -13,7 +13,7 @@ import { FactEvaluator } from "./fact-evaluator.ts";
 import { evaluateRule } from "./rule-evaluation.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 
-/** Effect that an answer about a place has on an institution because it tells which organization an alias means. */
+/** Effect on an institution if an answer about a place tells which organization an alias means. */
 export interface ToldByPlace {
   readonly topics: TopicSet;
   /** By topic: a rule of the institution that becomes positive. */
@@ -29,7 +29,7 @@ function within(individual: Individual, role: GeoRole, state: StateCode): Indivi
 class TellingPlaces {
   readonly #outcomes: RuleOutcomes;
   readonly #role: GeoRole;
-  /** The person in each state that is still possible and in which one of the aliases counts. */
+  /** An evaluator for each still possible state where an alias counts, with the person in it. */
   readonly #inStates: readonly FactEvaluator[];
 
   constructor(outcomes: RuleOutcomes, role: GeoRole, states: readonly StateCode[]) {
@@ -46,7 +46,7 @@ class TellingPlaces {
     return new FactEvaluator(memory.workspace, { individual, organizations: resolveOrganizations(book, individual) }, resolved.settled);
   }
 
-  /** The person after each possible answer, among the places that the rule itself names. */
+  /** The person's facts after each answer that names an open place of the rule. */
   #inOwnPlaces(rule: number): readonly FactEvaluator[] {
     const { book, own } = this.#outcomes;
     const { start, end } = conditionsOf(book, rule);

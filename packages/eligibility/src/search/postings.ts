@@ -2,7 +2,7 @@ import { type Lists, missing } from "@tellerline/book";
 import { STATE_CODES } from "@tellerline/geography";
 import type { MembershipBook } from "../book/membership-book.ts";
 
-/** Touches name a single condition only if it is one of this many first conditions of the rule. */
+/** Number of a rule's first conditions that touches can name. Others are touched `AS_A_WHOLE`. */
 export const MAX_CONDITIONS = 4;
 /** Marks a touch whose rule must be evaluated as a whole. */
 export const AS_A_WHOLE = -1;
@@ -39,7 +39,7 @@ export class Postings {
   ofSlot(slot: number): Touches {
     const { atomSlot, slotRules, ruleStepSlot } = this.#book;
     const isTouched = (atom: number) => atomSlot[atom] === slot;
-    // Belonging to an association also makes it unnecessary to join it, so a rule with that step must be evaluated as a whole.
+    // An association's member need not join it, so a rule with that step is evaluated as a whole.
     return this.#of(this.#bySlot, slotRules, slot, isTouched, (rule) => ruleStepSlot[rule] === slot + 1);
   }
 

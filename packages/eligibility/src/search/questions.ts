@@ -18,10 +18,10 @@ export interface NextQuestion {
   readonly name: Pick<NameQuestion, "said" | "kind" | "choices"> | null;
   /** The number of the id of the condition that the person's word settles; -1 for other questions. */
   readonly condition: number;
-  /** Number of all these institutions. `institutions` has the first of them, ascending. */
+  /** Number of institutions that some answer unlocks. `institutions` has the first, ascending. */
   readonly count: number;
   readonly institutions: readonly number[];
-  /** A rule of the first institution that an answer would make positive. */
+  /** A rule of the first of `institutions`: one that an answer would make positive. */
   readonly exampleRule: number;
   /** Answers that each unlock an institution alone; null if the question has no choices. */
   readonly choices: readonly Choice[] | null;
@@ -89,7 +89,8 @@ export class Questions {
     return positionIn(this.#individuals, institution) >= 0;
   }
 
-  /** The questions that unlock the most, in that order. @param isCandidate only candidates raise questions that only the person's word answers. */
+  /** The questions that unlock institutions, those that unlock the greatest number first.
+   * @param isCandidate only candidates raise questions that only the person's word answers. */
   ranked(isCandidate: (institution: number) => boolean): readonly NextQuestion[] {
     const names = nameQuestions(this.#outcomes).map(({ said, kind, choices, institutions, rule }): NextQuestion => {
       return { ...FIELDLESS, name: { said, kind, choices }, ...shown(institutions), exampleRule: rule, choices };

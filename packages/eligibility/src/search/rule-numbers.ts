@@ -1,7 +1,7 @@
 import { type Column, missing } from "@tellerline/book";
 import type { NumberedRules } from "./numbered-rules.ts";
 
-/** By rule: the number of its outcome. It is the number of the rule's shape, except while `with` has put in the numbers of touched rules. */
+/** By rule: its outcome number. This is the shape's number, except for touched rules in `with`. */
 export class RuleNumbers {
   readonly #shapes: Column;
   readonly column: Uint16Array;

@@ -97,7 +97,7 @@ export class RuleOutcomes {
     return best;
   }
 
-  /** Whether nothing is known of relatives, but rules of the shape may accept the person by one. */
+  /** True if no relatives were stated, and rules of the shape may accept the person through one. */
   #isFamilyOpen(shape: Shape): boolean {
     if (this.relatives !== null || shape.extension === "none") return false;
     // A relative may already belong to the association, even if the person is not willing to join.
@@ -153,7 +153,7 @@ export class RuleOutcomes {
     return isUnlocked ? topics | (1 << FAMILY_TOPIC) : topics;
   }
 
-  /** The outcome of rules of this shape that no fact touches, without what depends on each rule. */
+  /** The outcome of rules of this shape that no fact touches, except for what differs by rule. */
   ofShape(number: number): RuleDetail & { readonly verdict: Verdict; readonly mayUnlock: TopicSet } {
     const shape = this.book.shapes[number] ?? missing(number);
     const own = this.own.table.shapes[number] ?? missing(number);

@@ -160,7 +160,7 @@ it("finds for people who share most of their facts what it would find for each a
     }),
     { numRuns: runs(200, 5000) },
   );
-  // About seventy in most runs. With too few shared tables, the comparison would prove nothing.
+  // Usually about 70. With too few shared tables, the comparison would prove nothing.
   expect(together).toBeGreaterThan(20);
 });
 

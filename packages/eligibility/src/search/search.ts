@@ -19,7 +19,7 @@ export interface SearchResult {
   readonly outcomes: RuleOutcomes;
   readonly counts: PerBucket<number>;
   readonly candidatesEvaluated: number;
-  /** Entries of each bucket, in order: at most `limit` of the page. */
+  /** Entries of each bucket, in order: at most `Page.limit` of them. */
   readonly buckets: PerBucket<readonly InstitutionVerdict[]>;
   /** Questions that unlock the most institutions come first. */
   readonly nextQuestions: readonly NextQuestion[];

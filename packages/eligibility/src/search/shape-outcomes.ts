@@ -47,7 +47,7 @@ export function unlocksAmong(
   if (!isSettled(bestOf(shape)) || shape.isFamily) return nothing;
   const shared = asked.reduce((topics, asks) => topics & topicsOf(asks), -1);
   if (isExcluded) {
-    // If the person is not willing to join, only a person who already belongs to the association can meet the rule.
+    // A person who is not willing to join meets the rule only as a member of the association.
     if (STEP_KINDS[shape.step] !== "join_association" || !canAskAssociations) return nothing;
     return asked.length === 0 ? { ...nothing, unlocks: ASSOCIATION_TOPIC } : { ...nothing, mayUnlock: shared & ASSOCIATION_TOPIC };
   }

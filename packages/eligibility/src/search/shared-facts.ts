@@ -7,8 +7,9 @@ export interface SharedFacts {
 }
 
 /**
- * The rules touched by facts that many rules name, such as a state, military service or a trade. They are found once for all people who state the
- * same such facts. A person's own search adds the rules that the person's other facts touch.
+ * The rules touched by facts that many rules name, such as a state, military service or a trade.
+ * They are found once for all people who state the same facts of this kind. A person's own search
+ * adds the rules that the person's other facts touch.
  */
 export interface SharedTouches extends NumberedRules, SharedFacts {
   /** Equal for people who share the same facts, among those who stated the same classes. */

@@ -104,12 +104,12 @@ export const rankIn = (sortKey: number): number => sortKey - Math.floor(sortKey 
 const confidenceIn = (sortKey: number): number => CERTAIN - Math.floor(sortKey / (RANKS * (MAX_QUESTIONS + 1)));
 const questionsIn = (sortKey: number): number => Math.floor(sortKey / RANKS) % (MAX_QUESTIONS + 1);
 
-/** Confidence descending, then fewer open questions, then name. The questions have 12 bits. */
+/** Orders by confidence, descending, then by open questions (12 bits), ascending, then by name. */
 function surestFirst(confidence: number, questions: number, rank: number): number {
   return ((CERTAIN - confidence) * (MAX_QUESTIONS + 1) + Math.min(questions, MAX_QUESTIONS)) * RANKS + rank;
 }
 
-/** Orders namesakes of the person's organizations first, then the nearest, the largest, by name. */
+/** Orders namesakes of the person's organizations first, then by distance, size and name. */
 function nearestFirst({ where, says }: NearInstitution, sizeRank: number, rank: number): number {
   return ((says === null ? ELSEWHERE + 1 + where : where) * RANKS + sizeRank) * RANKS + rank;
 }
@@ -131,8 +131,8 @@ export class Summarizer {
   }
 
   /**
-   * Summarizes institutions by the outcome numbers of their rules. Leaves out memberships, and what
-   * is near the person within the state.
+   * Summarizes institutions by the outcome numbers of their rules. Ignores memberships, and which
+   * institutions of the home state are nearest.
    * @param institutions ascending.
    * @param isExact whether to evaluate each rule of an unsure institution, to find what unlocks it.
    */
@@ -225,7 +225,8 @@ export class Summarizer {
     if (verdict < POSSIBLY) summaries.sortKeys[at] = this.#nearestFirst(institution, near);
   }
 
-  /** Applies a membership that the person stated. If several institutions have the stated name, it is one more open question. */
+  /** Applies a membership that the person stated. If several institutions have the stated name, one
+   * more question is open: which of them is meant. */
   #addMembership(summaries: Summaries, at: number): void {
     const institution = summaries.institutions[at] ?? missing(at);
     const membership = membershipIn(this.#outcomes.resolved.memberships, institution);

@@ -4,7 +4,8 @@ import { booksOf, PEOPLE, SOURCE } from "../oracle/world.oracle.ts";
 import { UNKNOWN_PERSON } from "../person/person.ts";
 import { searchInstitutions } from "./search.ts";
 
-// Counts candidates without a positive verdict, and other institutions if anyone may meet the contested rule (guides/operating.md#disputes).
+// A search counts candidates without a positive verdict, and other institutions if anyone may meet
+// the contested rule (guides/operating.md#disputes).
 it.each([
   ["of whom nothing is known", 1],
   ["who lives in downtown Austin", 1],

@@ -26,8 +26,8 @@ export class WordQuestions {
   }
 
   /**
-   * Unsorted questions: up to `limit` of those in the common view that unlock the most, and all that
-   * differ for this person.
+   * Unsorted questions: from the common view, up to `limit` that unlock the greatest number of
+   * institutions; and all that differ for this person.
    * @param isCandidate only candidates raise questions.
    */
   most(limit: number, isCandidate: (institution: number) => boolean): readonly WordQuestion[] {

@@ -23,7 +23,7 @@ import { leads, MAX_LEADS, type Name, readName } from "./names.ts";
 import type { Occupation } from "./occupations.ts";
 import { isHigherEducation, schoolFacts } from "./schools.ts";
 
-/** Names of military posts. People who are at one serve there, so such a name is not an employer. */
+/** Names of military posts. Somebody "at Fort Hood" serves there, so a post is not an employer. */
 const POST = new RegExp(
   String.raw`^(?:Fort|Ft\.?|Camp|Joint Base|NAS|MCAS)\b|\b(?:Barracks|AFB|Air Force Base|Naval (?:Base|Station)|Arsenal)\b|^${anyOf(KNOWN_INSTALLATIONS)}(?: (?:AFB|ANGB|SFB|Base|Field))?$`,
 );
@@ -53,7 +53,7 @@ const EMPLOYER_LEADS: readonly RegExp[] = [
 ];
 /** Words before a well-known employer, for texts without capitals: "im at the walmart dc". */
 const AT = /\b(?:(?:i'm|im|i am|am|been|still|now) (?:at|with)|(?:at|for|with|by)(?: the)?)\s+(?=[a-z&\d])/g;
-/** Words after a well-known name that show it is a shop, a lender or a car, not an employer. */
+/** Words after a well-known name that is then a shop, a lender or a car, and not an employer. */
 const NOT_AT_WORK = /^ (?:dealer|dealership|card|credit|loan|truck|car|bank|financial|account|mortgage|pickup|store card|parking)\b/i;
 /** An employer's name before a word for a workplace: "Amazon warehouse in Kenosha". */
 const AT_WORKPLACE = new RegExp(
@@ -120,7 +120,7 @@ function isService(name: string): boolean {
 /** Words that make a former employee a retiree: "Worked for GE until he retired". */
 const UNTIL_RETIREMENT = /\b(?:til|till|until|before) (?:\w+ )?(?:retired|retiring|retirement)\b/i;
 
-/** Employers to which a person is a retiree, former employee, contractor or volunteer. */
+/** Employers of which a person is a retiree, former employee, contractor or volunteer. */
 export function readOtherEmployment(lexicon: Lexicon, passage: Passage, clause: Clause): readonly ExtractedFact[] {
   const span = { start: clause.start, end: Math.min(clause.end, clause.wasUntil) };
   if (span.end <= span.start) return [];

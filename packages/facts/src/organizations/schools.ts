@@ -24,7 +24,7 @@ const STUDENT_LEAD = new RegExp(String.raw`\b${anyOf(STUDENT_LEADS)}\s+`, "gi");
 const PUPIL_LEAD = new RegExp(String.raw`\b${anyOf(PUPIL_LEADS)}\s+`, "gi");
 
 const YOUNG_LEAD = new RegExp(String.raw`\b${anyOf(YOUNG_LEADS)}\s+`, "gi");
-/** Relatives who are taken to be students at a school, unless the text says otherwise. */
+/** Relatives who are assumed to be students at a school, unless the text says otherwise. */
 const YOUNG: ReadonlySet<Subject> = new Set(["child", "grandchild", "niece_nephew", "ward"]);
 
 const NAMED_ALUMNI =

@@ -34,13 +34,14 @@ export interface Clause extends Span {
   /** Where the words that name the subject end; the clause's start if no words name it. */
   readonly subjectEnd: number;
   readonly sentenceEnd: number;
-  /** The one state that the clause's sentence names, which also applies to places in the sentence; null if it names none or several. */
+  /** The only state that the sentence names, which also applies to its places; null if not one. */
   readonly sentenceState: StateCode | null;
   /** True if the sentence has no capitals but "I", or only capitals: names in it then need no capital. */
   readonly isLowerCase: boolean;
-  /** Offset from which the clause states no present fact: a negation, a wish, the past or a question begins. Infinity if all of it states facts. */
+  /** Offset at which a negation, a wish, the past or a question begins: from there on, the clause
+   * states no present fact. Infinity if there is none. */
   readonly holdsUntil: number;
-  /** Like `holdsUntil`, but the past does not end it. For facts about what a person was. */
+  /** Like `holdsUntil`, but the past does not count. Used for facts about what a person was. */
   readonly wasUntil: number;
 }
 
@@ -51,7 +52,8 @@ function isAbbreviation(token: Token | undefined): boolean {
   return token?.kind === "word" && (ABBREVIATIONS.has(token.text) || /^[A-Z]$/.test(token.text));
 }
 
-/** Whether a stop ends a sentence: white space follows it, and it does not end an abbreviation, unless a subject such as "I" follows. */
+/** Whether a stop ends a sentence: white space must follow and, if the stop is part of an
+ * abbreviation, a subject such as "I". */
 function endsSentence(tokens: readonly Token[], position: number): boolean {
   const [before, stop, after] = [tokens[position - 1], tokens[position], tokens[position + 1]];
   if (stop?.kind === "line") return true;

@@ -9,8 +9,8 @@ export function wholePhrase(phrases: readonly string[]): RegExp {
 }
 
 /**
- * The matches of a global pattern, at most the first `limit`. Unlike `matchAll`, this makes no copy of the pattern, which costs more than reading a
- * short clause.
+ * The matches of a global pattern, at most the first `limit`. Unlike `matchAll`, this makes no copy
+ * of the pattern: a copy costs more than reading a short clause.
  */
 export function matchesOf(pattern: RegExp, text: string, limit = Number.POSITIVE_INFINITY): readonly RegExpExecArray[] {
   const found: RegExpExecArray[] = [];

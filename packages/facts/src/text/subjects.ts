@@ -36,7 +36,7 @@ export interface NamedSubject {
   readonly gender?: Gender;
 }
 
-/** The pronoun that fits a word for a relative, to tell two parents, or a brother and a sister, apart; null if both pronouns fit. */
+/** The pronoun that fits a word for a relative, such as "he" for a father. Null if both fit. */
 export type Gender = "he" | "she" | null;
 
 /** Somebody named before, who may be meant by a pronoun. */
@@ -72,7 +72,8 @@ const VERB = SUBJECT_VERBS.join("|");
 const NAME = String.raw`(?:,? (?!(?:${VERB})\b)[A-Z][a-z]+,?)?`;
 /** A name after the word for a relative belongs to the subject: "My brother Dave works". */
 const NAME_BEHIND = /^,? [A-Z][a-z]+,?(?=\s+[a-z])/;
-/** What makes a relative without "my" before it a subject: "husband drives", "Wife is". */
+/** Text after a relative that makes the relative a subject, even without "my" before it:
+ * "husband drives", "Wife is". */
 const BEFORE_VERB = String.raw`(?=,?\s+(?:${VERB})\b|'s\s+(?:an?|in|with|at|on|retired|stationed|active)\b|\s+[-–=]\s|:)`;
 
 const OWN_RELATIVE = {
@@ -106,7 +107,8 @@ const SOMEBODY = new RegExp(
   String.raw`^\W*(?!${NO_NOUN})(?!(?:\w+\s+)?${anyOf(OWN_THINGS)}\s+(?:is|was)\b)(?:(?!${anyOf(SELF)}\b)[\w'-]+\s+){1,7}?${anyOf(PERSONAL_VERBS)}`,
   "i",
 );
-/** Other people after "my" or "our": "Our senator served in the Army". It can't be the person's own things, which neither work nor serve. */
+/** Other people after "my" or "our": "Our senator served in the Army". The person's own things
+ * neither work nor serve. */
 const SOMEBODY_OF_OURS = new RegExp(
   String.raw`^\W*(?:(?:half|most|some|all|one|none|both|two)\s+(?:of\s+)?)?(?:my|our)\s+(?:[\w'-]+\s+){1,5}?${anyOf(PERSONAL_VERBS)}`,
   "i",
@@ -182,8 +184,9 @@ function whoseClause({ text, named }: Before): Subject {
 
 /**
  * Who a clause is about.
- * @param before the clause before it in the same sentence, whose subject continues ("… and lives in Killeen"); null for the first clause.
- * @param last who was named last, besides the person, and may be meant by a pronoun; null if nobody was.
+ * @param before the previous clause of the sentence, whose subject may continue ("… and lives in
+ * Killeen"); null for the first clause.
+ * @param last who was named last, besides the person, for a pronoun to mean; null if nobody was.
  */
 export function subjectOf(text: string, before: Before | null, last: Antecedent | null, perspective: TextSubject): NamedSubject {
   if (perspective === "writer" && SPEAKS.test(text)) return { subject: "self", length: 0 };

@@ -17,7 +17,7 @@ export function tokensOf(text: string): readonly Token[] {
   });
 }
 
-/** Whether a token, in lower case, is one of `words`, or is so up to its apostrophe: "they're" counts as "they". */
+/** Whether a token, in any letter case, or its part before an apostrophe is one of `words`. */
 export function isOneOf(token: Token | undefined, words: ReadonlySet<string>): boolean {
   if (token?.kind !== "word") return false;
   const word = token.text.toLowerCase();

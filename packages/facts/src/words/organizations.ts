@@ -82,7 +82,7 @@ export const WORK_CUES = words`
   third shift; graveyard
 `;
 
-/** Words between a cue of work and a name that show that the name is not an employer. */
+/** If one of these words is between a cue of work and a name, the name is not an employer. */
 export const FINANCE_WORDS = words`
   loan; loans; mortgage; card; cards; account; accounts; bank; banking; refinance; refi; financed?; financing; approved; debt; balance;
   credit; owe; student; degree; alum; alumni; graduated; live; living; home; house; member; members; shop; shopping; lease; church;

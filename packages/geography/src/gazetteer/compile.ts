@@ -102,7 +102,7 @@ function nameSubdivisions(
   });
 }
 
-/** Places and ZIPs may only refer to counties in `counties`; other references are dropped. */
+/** Compiles a gazetteer. References of places and ZIPs to unknown counties are dropped. */
 export function compileGazetteer(source: GazetteerSource, utf8: Utf8): ArrayBuffer {
   const counties = nameCounties(source.counties);
   const numbers = new Map(counties.map(({ fips }, number) => [fips, number]));

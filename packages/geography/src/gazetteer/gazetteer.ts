@@ -34,13 +34,13 @@ export interface Place {
   readonly counties: readonly number[];
 }
 
-/** The counties of a ZIP. `proven`: they are exact, so proof (guides/membership.md#places). */
+/** The counties of a ZIP. `proven`: true if they count as proof (guides/membership.md#places). */
 export interface ZipCounties {
   readonly counties: readonly number[];
   readonly proven: boolean;
 }
 
-/** The range of one state's names. */
+/** The numbers of one state's counties, or of its places; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -54,7 +54,7 @@ export interface Gazetteer {
   /** Numbers of the counties of `state` with this folded name. */
   countiesNamed(state: StateCode, folded: string): readonly number[];
   placesNamed(state: StateCode, folded: string): readonly number[];
-  /** The first state that has a place with this folded name. */
+  /** The first state that has a place with this folded name; null if none does. */
   stateWithPlace(folded: string): StateCode | null;
   countyByFips(fips: string): number | null;
   /** This county and its neighbors; null if the neighbors are not known. */
@@ -102,7 +102,7 @@ function openNamed(file: OpenColumns, prefix: string, utf8: Utf8) {
   };
 }
 
-/** Every column is a view of `buffer`. */
+/** Opens a gazetteer, as views of `buffer`. @throws Error if `buffer` is not a gazetteer. */
 export function openGazetteer(buffer: ArrayBuffer, utf8: Utf8): Gazetteer {
   const file = openColumns(GAZETTEER_FORMAT, buffer, utf8);
   if (!isMeta(file.meta)) throw new Error("The gazetteer's head is not of its format.");

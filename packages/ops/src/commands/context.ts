@@ -12,7 +12,7 @@ export interface CommandContext {
   readonly connection: Connection;
   readonly client: OperatorClient;
   readonly progress: Progress;
-  /** Prints one JSON document with `--json`, otherwise the text. */
+  /** With `--json`, prints the document as JSON; otherwise prints the text. */
   answer(document: unknown, text: string): void;
 }
 

@@ -8,12 +8,13 @@ import { utf8 } from "../geography/utf8.ts";
 
 /**
  * Real passages, kept outside this repository, with facts that a person labeled before the code ran
- * (`fixtures/passage-labels.jsonl`). Precision and recall of atoms (such as one county) at the
- * first run on each part, before the code was developed on it: second half 0.84 (114 of 136), 0.34
- * (102 of 303); forty labeled later 0.85 (72 of 85), 0.70 (69 of 99); last 65 0.90 (118 of 131),
- * 0.57 (82 of 144); pages of 130 more institutions, not kept, 0.80, 0.58 (267 atoms); 0.86, 0.67
- * (172); 0.80, 0.65 (161); 84 pages reworded by their labeler 0.87, 0.20 (191); 0.91, 0.34 (101);
- * 0.83, 0.74 (148); 0.83, 0.63 (167). So a person has to review every page.
+ * (`fixtures/passage-labels.jsonl`). A person has to review every page: at the first run on each
+ * part, before code was developed on it, precision and recall of atoms (such as one county) were
+ * - second half: 0.84 (114 of 136), 0.34 (102 of 303); last 65: 0.90 (118 of 131), 0.57 (82 of 144)
+ * - forty labeled later: 0.85 (72 of 85), 0.70 (69 of 99)
+ * - 130 more institutions, not kept: 0.80, 0.58 (267 atoms); 0.86, 0.67 (172); 0.80, 0.65 (161)
+ * - 84 pages reworded by their labeler: 0.87, 0.20 (191); 0.91, 0.34 (101); 0.83, 0.74 (148);
+ *   0.83, 0.63 (167)
  */
 
 const PASSAGES = join(import.meta.dirname, "../../../../../shared/data/membership/passages.jsonl");
@@ -112,7 +113,8 @@ function draftsOf({ name, city, state, text }: Passage): readonly DraftClaim[] {
   return draftClaims(gazetteer, source).claims;
 }
 
-/** Atom counts: drafted (`said`), correct (`right`), labeled (`wanted`), both (`found`). */
+/** Atom counts: drafted (`said`), correct drafts (`right`), labeled (`wanted`), labeled atoms
+ * drafted (`found`). */
 function countAtoms(cases: readonly { readonly passage: Passage; readonly label: Pick<Label, "atoms" | "optional"> }[]) {
   const counts = { said: 0, right: 0, wanted: 0, found: 0 };
   for (const { passage, label } of cases) {

@@ -13,7 +13,7 @@ const pageReading = z.object({
 });
 type PageReading = z.infer<typeof pageReading>;
 
-/** Day of readings whose day is not known: the month in which they were gathered. */
+/** Date of readings whose day is not known: the month in which they were gathered. */
 const WITHOUT_A_DAY = "2026-11";
 /** Maximum age of a reading, in months. An older reading is only a lead (guides/membership.md#carried-rules). */
 const MAX_AGE_MONTHS = 48;

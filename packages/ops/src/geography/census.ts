@@ -136,7 +136,8 @@ function readZctas(content: Buffer): readonly ZipSource[] {
 
 /**
  * Builds the exact gazetteer from the Census Bureau's files, in zips or folders.
- * @param secondary ZIPs of another source: ZIPs without a ZCTA, mostly post-office boxes, are kept as candidates.
+ * @param secondary further ZIPs. Those without a ZCTA, mostly post-office boxes, become candidates.
+ * @throws OpsError if a needed file is missing or malformed.
  */
 export async function readCensus(paths: readonly string[], secondary: readonly ZipSource[]): Promise<GazetteerSource> {
   const files = new Map((await Promise.all(paths.map(readFiles))).flatMap((found) => [...found]));

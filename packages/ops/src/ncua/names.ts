@@ -66,7 +66,7 @@ export function displayName(name: string, isFederal: boolean, tradeNames: readon
   return whole === undefined ? written : properCase(whole);
 }
 
-/** Entries that mean that there is no trade name, in the form of `folded`. */
+/** Entries for "no trade name", in the form of `folded`. */
 const NO_NAME = /^(?:(?:none|n a|na|no|not applicable|same) ?)*$/;
 /** Codes of securities and legal entities (CUSIP, LEI), which are not names. */
 const CODE = /^(?:\d{4,6}[A-Z\d]{3,5}|[A-Z\d]{18}\d{2})$/;

@@ -9,7 +9,8 @@ function toStep(percent: number, step: number): number {
   return Number(Math.max(0.5, Math.round(percent / step) * step).toFixed(3));
 }
 
-/** Minimum rates, percent. A lower rate would be held, which only those of `makeOddRates` should be (guides/data-quality.md#bounds). */
+/** Minimum rates, percent. Lower rates would be held (guides/data-quality.md#bounds), but only
+ * rates of `makeOddRates` are meant to be. */
 const LEAST = { auto: 4.25, personal: 8.05 } as const;
 
 function mortgages(random: Random, lean: number): RateFields[] {

@@ -31,7 +31,7 @@ function notKept(environment: Environment, version: string): Problem {
 /**
  * The books of `version`, or those in force if it is undefined.
  * @returns the books, and headers for the answer: if `version` is in force, they tell the gateway
- * to refund the surcharge for an earlier set.
+ * to refund the surcharge for naming a version.
  * @throws `not_found` if the version is not kept, or belongs to the other environment;
  * `unavailable` if its books have not reached this location yet.
  */

@@ -7,7 +7,7 @@ const MAX_VALUE_BYTES = 20_000_000;
 /** Small, because a part is in memory beside its whole book. */
 const PART_BYTES = 5_000_000;
 
-/** Format of the value that a book stored in parts has under its own key. */
+/** Format of the value under a book's own key if the book is stored in parts. */
 const FORMAT = "tellerline-parts-1";
 const partsMeta = z.object({ parts: z.int(), bytes: z.int() });
 

@@ -30,7 +30,7 @@ function previousEvaluationOf(
   const { previousBasis, bookVersion } = context;
   const { decision } = decided;
   const lastVersion = Math.max(row.initialVersion, context.lastEvaluatedVersion(marketOf(decision)) ?? 0);
-  // If the monitor fired then, its conditions were met, although its baseline has since moved to that evaluation.
+  // If the monitor fired at that version, its conditions were met, though its baseline moved then.
   const firedThen = row.lastTriggeredVersion === lastVersion && lastVersion < bookVersion;
   return {
     observation: before.observation,
@@ -46,11 +46,11 @@ function membershipChange(context: EvaluationContext, before: ObservedDecision, 
   if (before.observation?.creditUnionId !== after.observation?.creditUnionId) return null;
   const [then, now] = [statusOfBest(previousBasis.loaded.book, before.decided), statusOfBest(basis.loaded.book, after.decided)];
   if (then !== now) return { before: then, now };
-  // If the rates are the same, only the membership behind another offer can have made the monitor fire.
+  // With the same rates, only membership at another offer's institution can make the monitor fire.
   return context.hasSameRates(marketOf(after.decided.decision)) ? "another_offer" : null;
 }
 
-/** True if neither the market's rates nor the borrower's membership behind its offers changed. */
+/** True if neither the market's rates nor membership at its offers' institutions changed. */
 function isUntouched(context: EvaluationContext, row: MonitorRow, { decided }: ObservedDecision): boolean {
   if (!context.hasSameRates(marketOf(decided.decision))) return false;
   const { basis, previousBasis } = context;
@@ -89,7 +89,7 @@ async function eventOf(context: EvaluationContext, row: MonitorRow, observed: Ob
   const previousRate = last.observation?.rate ?? null;
   const outcomes = evaluateConditions(parseConditions(row.conditions), observation, baseline);
   const provider = best === undefined ? null : providerNameOf(loaded.book, best.institution);
-  // Derived from monitor and book, so that an event that is made again has the same id.
+  // Derived from monitor and book, so that a repeated evaluation gives the event the same id.
   const eventId = await deriveId("evt", `${row.monitorId}:${context.bookVersion}`);
   const payload = toMonitorEvent({
     eventId,

@@ -8,6 +8,7 @@ const MAX_TRIES = 5;
 /**
  * Evaluates a page of monitors, and stores their events.
  * @param stored called with outcomes once they are stored, to queue their deliveries.
+ * @throws Error if monitors of the page changed during each of `MAX_TRIES` evaluations.
  */
 export async function evaluatePage(
   store: Evaluations,

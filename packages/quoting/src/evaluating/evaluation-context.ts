@@ -76,7 +76,7 @@ export class EvaluationContext {
     return this.changes.some((change) => change.cause === "quality" && reaches(change, product, termMonths, state));
   }
 
-  /** Whether no rate of this market changed. Only memberships, or which rates are held, can have changed then. */
+  /** True if no rate of this market changed. Membership, or which rates are held, may have. */
   hasSameRates({ product, termMonths, state }: Market): boolean {
     return !this.changes.some((change) => change.cause === "rates" && reaches(change, product, termMonths, state));
   }

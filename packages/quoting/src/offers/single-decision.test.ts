@@ -184,7 +184,8 @@ describe("a decision", () => {
     });
     const { vs_current_apr, vs_current_monthly_usd, vs_current_total_usd } = refinancing.offers[0]?.savings ?? {};
     expect([vs_current_apr, vs_current_monthly_usd, vs_current_total_usd]).toEqual([2.9, 27.19, 1631.17]);
-    // 20,000 dollars at 8 % cost at first 50 dollars of interest a month more than at 5 %, so fees of 250 are earned back in month 6.
+    // At first, interest on 20,000 dollars is 50 dollars a month more at 8 % than at 5 %, so fees
+    // of 250 are earned back in month 6.
     expect(refinancing.offers[1]).toMatchObject({ break_even_months: 6, cash_to_close_usd: 250 });
     expect(refinancing.offers[2]).toMatchObject({ break_even_months: null, cash_to_close_usd: null });
     expect(refinancing.offers[2]?.savings).not.toHaveProperty("vs_current_total_usd");

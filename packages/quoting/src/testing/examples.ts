@@ -49,7 +49,7 @@ const HELD: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   [bookKey("gazetteer", STORED.set.gazetteer.hash), STORED.gazetteer],
 ]);
 
-/** Bindings of a group Worker. The catalogue is empty: tests mock its repositories. */
+/** Bindings of a group Worker. The catalog is empty: tests mock its repositories. */
 const BOUND = {
   BOOKS: { get: async (key: string) => HELD.get(key) ?? null },
   CATALOG: { withSession: () => ({}) },

@@ -23,7 +23,7 @@ import type { AssumedScenario, Scenario } from "../ranking/scenario.ts";
 
 /** Sentences and figures for borrowers. Deterministic: the same scenario and book always give the same text. */
 
-/** A product's name, or that of the wider call-report account that covers it, with its article. */
+/** The product's name with "a" or "an"; the account's name if call reports use a wider account. */
 export function aProduct(product: LoanProduct): string {
   const entry = loanProduct(product);
   const { name } = entry.reportedAs ?? entry;
@@ -110,7 +110,7 @@ interface RequirementWords {
   readonly supplied: string;
 }
 
-/** Why an unusual amount is not quoted, in words; null for a usual amount. The limit is ours, not a refusal by the institution. */
+/** Says that we don't quote an unusual amount; null if it is usual, or the row sets a limit. */
 function unusualAmount({ product, amountUsd }: AssumedScenario, least: number | null, greatest: number | null): string | null {
   const { minAmountUsd, maxAmountUsd } = loanProduct(product).usual;
   if (greatest === null && amountUsd > maxAmountUsd) return `not quoted here above ${dollars(maxAmountUsd)}`;
@@ -141,7 +141,7 @@ function boundInWords(values: RateRequirementValues, bounds: readonly BoundColum
 /** A percentage rounded to hundredths; "not known" for null. */
 export const hundredths = (percent: number | null): string => (percent === null ? "not known" : `${Math.round(percent * 100) / 100} %`);
 
-/** The loan-to-value limit that a request exceeds: the limit on this loan alone if it is exceeded, otherwise the limit on all liens. */
+/** The exceeded limit on loan to value: the one on this loan alone, or else that on all liens. */
 function loanToValueInWords(values: RateRequirementValues, { ltvPercent, cltvPercent }: AssumedScenario): RequirementWords {
   const { maxLtvPercent, maxCltvPercent } = values;
   if (maxLtvPercent !== null && ltvPercent !== null && ltvPercent > maxLtvPercent) {
@@ -163,7 +163,7 @@ function limitInWords(book: RateBook, institution: number, { product, amountUsd 
   return { required: `at most ${dollars(Math.floor(limit))}, by law`, supplied: dollars(amountUsd) };
 }
 
-/** True if the law rules out a term that the row, or the product's longest term, would allow. */
+/** True if the law, rather than the row or the product, rules out the requested term. */
 function isTermUnlawful(book: RateBook, row: number, scenario: AssumedScenario): boolean {
   if ((lawFailures(book, at(book.institution, row), scenario) & TERM_FAILS) === 0) return false;
   const { termMonths } = marketOf(book, row);

@@ -15,7 +15,7 @@ import type { AssumedScenario } from "../ranking/scenario.ts";
 const EXCLUDED: readonly Unverified[] = ["fees", "rate_type", "fully_indexed_rate", "mortgage_insurance"];
 const NOTE_RATE = unverifiedBit("fees") | unverifiedBit("rate_type") | unverifiedBit("fully_indexed_rate");
 
-/** True if the loan is open-end or not consumer credit: its APR may not be advertised as one. */
+/** True if the loan is open-end or not consumer credit: its figure is not an APR to advertise. */
 export const isAllInCost = ({ product, occupancy, audience }: Pick<AssumedScenario, "product" | "occupancy" | "audience">): boolean => {
   const { aprBasis, lien } = loanProduct(product);
   return aprBasis === "all_in_cost" || (lien !== null && occupancy === "investment") || audience === "business";

@@ -23,7 +23,7 @@ type Wording = (value: number | string, scenario: AssumedScenario) => string;
 
 const direction = (value: number | string, asked: number): string => (Number(value) < asked ? "at most" : "at least");
 
-/** Words for a value that works, compared with the requested one; null if a borrower cannot change it. */
+/** Words for a value that works and the requested one; null if borrowers can't change that fact. */
 const WORDINGS: Readonly<Record<Requirement, Wording | null>> = {
   amount: (usd, { amountUsd }) => `an amount of ${direction(usd, amountUsd)} ${dollars(Number(usd))} rather than ${dollars(amountUsd)}`,
   credit_score: (score, { creditScore }) => `a credit score of ${direction(score, creditScore)} ${score} rather than ${creditScore}`,

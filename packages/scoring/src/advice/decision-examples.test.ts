@@ -49,7 +49,7 @@ const examples: readonly Example[] = JSON.parse(readFileSync(new URL("../../fixt
 const rowsOf = (rates: readonly Rate[]) =>
   rates.map(({ of, ...more }, index) => aRate(of, { rateId: `${of} ${index + 1}`, ...ALL_PUBLISHED, ...more }));
 
-/** The parts of its price that a rate publishes. */
+/** The fields of a price that differ from `UNPUBLISHED_PRICE`. */
 const published = (price: LoanPrice) =>
   Object.fromEntries(
     Object.entries(price).filter(

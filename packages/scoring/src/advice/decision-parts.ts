@@ -27,7 +27,7 @@ export interface DecidedOffer extends RankedOffer {
   readonly price: LoanPrice;
   /** Null unless the offer replaces a loan that the borrower named. */
   readonly replacement: Replacement | null;
-  /** What a line of credit that replaces an installment loan saves if the borrower keeps up the present payment; null for other offers. */
+  /** For a line that replaces an installment loan: what it saves at the same payment; else null. */
   readonly savedAtPresentPaymentUsd: number | null;
 }
 

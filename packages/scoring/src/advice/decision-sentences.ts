@@ -38,7 +38,7 @@ function paymentInWords(assumed: AssumedScenario, { price, monthlyPaymentUsd }: 
   return `${dollars(monthlyPaymentUsd)} a month${insured === null ? "" : `, ${dollars(insured)} with its insurance`}`;
 }
 
-/** A card or line gives its periodic rate first, which is its annual percentage rate by law (12 CFR 1026.14(b)). */
+/** For a card or line, the note rate comes first: by law it is the APR (12 CFR 1026.14(b)). */
 function aprInWords({ product, keepMonths }: AssumedScenario, { price, aprMilliPercent, kept }: DecidedOffer): string {
   const ratePercent = price.noteRatePercent;
   const isOpenEnd = loanProduct(product).amortization === "interest_only" && toMilliPercent(ratePercent) !== aprMilliPercent;

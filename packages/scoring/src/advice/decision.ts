@@ -118,7 +118,8 @@ export function decideAmong(
   return withSavings(book, assumed, rankOffersAmong(book, assumed, institutions, accepts), benchmark, comparison);
 }
 
-/** Null if the borrower named no loan. With an older book it compares only APRs, not dollars (guides/what-a-loan-costs.md#older-books). */
+/** Null if the borrower named no loan. For an older book, the result compares APRs, not dollars
+ * (guides/what-a-loan-costs.md#older-books). */
 export function comparisonWith(book: RateBook, assumed: AssumedScenario, current: CurrentOffer | null): PresentLoanComparison | null {
   return current === null ? null : new PresentLoanComparison(assumed, current, comparesWholeCosts(book));
 }
@@ -209,7 +210,7 @@ function pricingNewMoney([best]: readonly DecidedOffer[], [first, ...others]: re
   return [{ ...first, message: [first.message, ...newMoneySentences(best)].join(" ") }, ...others];
 }
 
-/** Drops the remedies of a cash-out if their amount would not exceed the balance owed: it would no longer be a cash-out. */
+/** Drops a cash-out's remedies if the amount is at most the balance owed: it pays no cash. */
 function askable(noOffer: NoOfferExplanation, asked: Scenario, current: CurrentOffer | null): NoOfferExplanation {
   const balanceUsd = asked.intent === "cash_out" ? (current?.balanceUsd ?? null) : null;
   const followed = follow(asked, noOffer.remedies);

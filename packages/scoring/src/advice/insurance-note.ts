@@ -57,7 +57,7 @@ function programNote(scenario: AssumedScenario, price: LoanPrice, { upfrontUsd, 
   return `${upfront}, and ${dollars(roundToCents(premiumUsdAfter(premiums, 0)))} are paid with each payment of the first year, less in later ones, ${howLong}.`;
 }
 
-/** Says that no lender asks for the insurance that the request names; null if it names none. */
+/** Says that the requested insurance is not counted; null without one, or if the LTV is unknown. */
 function notCounted({ ltvPercent, mortgageInsurancePercent }: AssumedScenario): string | null {
   if (ltvPercent === null || (mortgageInsurancePercent ?? 0) === 0) return null;
   return `No mortgage insurance is counted: the loan is not above ${INSURED_ABOVE_PERCENT} % of the home's value.`;

@@ -29,9 +29,9 @@ export function keepSentences(assumed: AssumedScenario, present: PresentLoan | n
 }
 
 /**
- * Says what a longer loan would save if it were repaid as early as the present one: it may cost
- * more only because it runs longer. Empty for a smaller loan, which would save only because the
- * borrower repays a part of the balance.
+ * Says what a longer loan would save if it were repaid as early as the present one: a longer loan
+ * may cost more only because it runs longer. Empty if it would save nothing, or if its amount is
+ * below the balance: then it saves only because the borrower repays the rest of the balance.
  */
 function ifRepaidSooner(best: DecidedOffer, present: PresentLoan | null, { keepMonths, amountUsd }: AssumedScenario): string {
   const savedUsd = best.replacement?.overRemaining?.savedUsd ?? 0;

@@ -19,7 +19,7 @@ const SAME_AMOUNT = 0.01;
 
 const isOtherAmount = (amountUsd: number, owedUsd: number): boolean => Math.abs(amountUsd - owedUsd) > SAME_AMOUNT * owedUsd;
 
-/** Names both amounts if they differ: by a dollar from a given balance, or by 1 % from a balance derived from a rounded payment. */
+/** Names amount and balance if they differ: by $1 if the balance is given, 1 % if it is derived. */
 function bothAmounts({ amountUsd }: AssumedScenario, current: CurrentOffer, { balanceUsd: owedUsd }: PresentLoan): readonly string[] {
   if (owedUsd === null) return [];
   const differs = current.balanceUsd === null ? isOtherAmount(amountUsd, owedUsd) : Math.abs(amountUsd - owedUsd) >= 1;
@@ -139,7 +139,7 @@ function atPresentPayment(saved: number | null, { paymentUsd }: PresentLoan): re
 const NO_DOLLARS =
   "This set of rates was made before loans were compared by their whole cost: no dollars against the present loan are told.";
 
-/** Says how offers are ordered if the request names for how long the loan is kept; empty if it does not. */
+/** Says how offers are ordered if the request says how long the loan is kept; otherwise empty. */
 export function keptSentences({ offers }: Pick<Decision, "offers">): readonly string[] {
   const months = Math.max(0, ...offers.map(({ kept }) => kept?.months ?? 0));
   if (months === 0) return [];
@@ -149,7 +149,7 @@ export function keptSentences({ offers }: Pick<Decision, "offers">): readonly st
 /** The offer's price; null if its points and fees are not published. */
 const knownPrice = ({ unverified, price }: DecidedOffer): LoanPrice | null => ((unverified & unverifiedBit("fees")) === 0 ? price : null);
 
-/** Asks for the present loan of a cash-out, without which the price of its new money is not known; empty for other loans. */
+/** Asks for a cash-out's present loan, which is needed to price its new money; otherwise empty. */
 export function askForPresent({ intent }: AssumedScenario): readonly string[] {
   return intent === "cash_out" ? ["What the money that is paid out costs is known once current_offer is sent."] : [];
 }
@@ -161,7 +161,7 @@ export function presentLoanSentences(book: RateBook, { assumed, current, present
   if (best.vsCurrent === null) return [];
   if (!comparesWholeCosts(book)) return [NO_DOLLARS];
   const unknown = unknownPresent(assumed, current, present);
-  // If the present loan is never repaid, no difference between the loans explains the figures.
+  // Without the present loan's course, its differences from the offer can't explain the figures.
   const opposed =
     present.course === null
       ? null

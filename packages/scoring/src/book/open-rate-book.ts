@@ -24,7 +24,7 @@ function openBenchmarks(file: OpenColumns): BenchmarkColumns {
   };
 }
 
-/** Opens a compiled rate book; every column is a view of `buffer`. */
+/** Opens a compiled rate book; columns are views of `buffer`. @throws Error for other formats. */
 export function openRateBook(buffer: ArrayBuffer, utf8: Utf8): RateBook {
   return rateBookOf(openColumns(RATE_BOOK_FORMAT, buffer, utf8), utf8);
 }

@@ -12,7 +12,7 @@ export interface ProductQuality {
   readonly product: LoanProduct;
   readonly good: number;
   readonly held: number;
-  /** Reasons that hold at least one rate; a rate held for two reasons counts in both. */
+  /** Reasons for which rates are held, and how many; a rate with two reasons counts for both. */
   readonly heldBecause: readonly { readonly reason: QualityReason; readonly count: number }[];
   /** Seconds since the epoch, over all rates of the product. */
   readonly oldestObservedAt: number;

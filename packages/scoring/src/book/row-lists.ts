@@ -37,7 +37,7 @@ export function requirementsOfList({ rowLists }: RateBook, { number }: RowList):
   return Array.from(rowLists.listRequirements.slice(start, end));
 }
 
-/** The lists of the rows of `market` whose footprint includes `state`; of all its rows if `state` is null. */
+/** Lists of the market's rows whose footprint includes `state`; a null `state` selects all rows. */
 export function rowListsOf(book: RateBook, market: Market, state: StateCode | null): readonly RowList[] {
   if (state === null) return [listOf(book, market, EVERYWHERE)];
   return [listOf(book, market, STATE_CODES.indexOf(state)), listOf(book, market, NATIONWIDE)];

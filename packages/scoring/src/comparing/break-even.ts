@@ -5,7 +5,7 @@ import { type Course, costUsdTo } from "./course.ts";
 export interface BreakEven {
   /** The first month from which the offer costs less, and after which it never again costs more; null if there is none. */
   readonly months: number | null;
-  /** The first period in which the offer costs less, if no such period lasts; otherwise null. */
+  /** If `months` is null, the first period in which the offer costs less, if any; else null. */
   readonly whileCheaper: { readonly fromMonth: number; readonly untilMonth: number } | null;
 }
 

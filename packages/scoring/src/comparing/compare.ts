@@ -54,7 +54,7 @@ export interface Comparison {
   readonly savings: SavingsAgainstCurrent;
   /** Null unless the request replaces a loan. */
   readonly replacement: Replacement | null;
-  /** For a line that replaces an installment loan: the saving if it is paid down by the present payment; null for other loans. */
+  /** For a line that replaces an installment loan: what it saves at the same payment; else null. */
   readonly savedAtPresentPaymentUsd: number | null;
 }
 
@@ -145,7 +145,7 @@ export class PresentLoanComparison {
     return this.#isPaidDown ? this.#paidDownPair(price) : this.#pairOf(course, offerCourse(this.#scenario, price));
   }
 
-  /** The offer paid down by the present payment; null if that is not known, or does not repay it. */
+  /** The pair if the present payment repays the offer; null if it does not, or is not known. */
   #paidDownPair(price: LoanPrice): Pair | null {
     const { paymentUsd, course } = this.present;
     const offer = paymentUsd === null ? null : lineCourse(this.#scenario, price, paymentUsd);

@@ -11,13 +11,13 @@ export interface Course {
   readonly lumps: readonly Lump[];
   /** Months until nothing is owed. */
   readonly months: number;
-  /** What is owed after `month` months, `month` below `months`; nothing is owed from then on. */
+  /** The balance after `month` months. Call only with `month` below `months`: later it is 0. */
   readonly owedUsdAfter: (month: number) => number;
 }
 
 const endOf = ({ afterMonths, count }: Annuity): number => afterMonths + count;
 
-/** Lumps up to the end of `month`, except the fee for a year that begins then: it is not paid if the loan is repaid then. */
+/** Lumps up to the end of `month`. A loan repaid then owes no fee for the year that would begin. */
 const lumpsTo = ({ lumps, months }: Course, month: number): readonly Lump[] =>
   month >= months ? lumps : lumps.filter(({ atMonth }) => atMonth < month);
 

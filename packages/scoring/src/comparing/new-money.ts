@@ -2,7 +2,7 @@ import { ANNUAL_PERCENT_PER_MONTHLY_RATE } from "@tellerline/vocabulary";
 import { type Course, valueUsdAtStart } from "./course.ts";
 
 const HIGHEST_PERCENT = 100;
-/** Rates are tried in steps of half a percent; a rate fits between two of them if the sign changes there. */
+/** Rates are tried in steps of half a percent. One fits between two if the excess changes sign. */
 const STEP_PERCENT = 0.5;
 
 /**

@@ -24,9 +24,9 @@ export interface KeptOffer {
   /** For how many months the offer is kept, at most until its last payment. */
   readonly months: number;
   readonly aprMilliPercent: number;
-  /** All that is paid by then plus the balance then, less the amount. US dollars. */
+  /** Payments over these months plus the balance after them, less the amount. US dollars. */
   readonly costUsd: number;
-  /** The balance then. US dollars. */
+  /** The balance after these months. US dollars. */
   readonly balanceUsd: number;
 }
 

@@ -10,7 +10,7 @@ export interface PaidLoan {
 export interface MonthlyLoan {
   /** What the borrower has received at the start. */
   readonly startUsd: number;
-  /** The balance at the start, if it is more. */
+  /** The balance at the start, if it exceeds `startUsd`. */
   readonly owedUsd?: number;
   readonly chargesUsd?: number;
   readonly annualFeeUsd?: number;

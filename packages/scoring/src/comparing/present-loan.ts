@@ -40,7 +40,7 @@ export interface PresentLoan {
 /** Higher than any rate that the payment and balance of a valid request can imply, percent a year. */
 const HIGHEST_PERCENT = 1_000_000;
 
-/** A payment that is too small by at most this much was rounded down. */
+/** US dollars. A payment that is too small by at most this counts as rounded down. */
 const ROUNDED_USD = 0.5;
 
 /** The rate at which `months` payments repay a balance, percent a year; null if they add up to less than the balance. */

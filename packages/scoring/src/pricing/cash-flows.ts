@@ -66,8 +66,8 @@ function interestOnlyFlows(amountUsd: number, price: LoanPrice, months: number):
 }
 
 /**
- * The principal at the end, unless payments repay it, and the annual fee at the start of each year after the first, whose fee reduces the
- * proceeds.
+ * The principal at the end, unless payments repay it, and the annual fee at the start of each year
+ * after the first. The fee for the first year reduces the proceeds instead.
  */
 function interestOnlyLumps(amountUsd: number, price: LoanPrice, months: number): readonly Lump[] {
   const lumps: Lump[] = price.repaymentMonths === 0 ? [{ amountUsd, atMonth: months }] : [];

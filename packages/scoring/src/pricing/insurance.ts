@@ -98,7 +98,7 @@ export function balanceUsdAfter(loan: InsuredLoan, price: LoanPrice, { annuities
   return paymentUsd * annuityFactor(ratePercentAfter(loan, price, month) / ANNUAL_PERCENT_PER_MONTHLY_RATE, last - month);
 }
 
-/** Number of premiums: until `ENDS_AT_SHARE` is owed, at most to the month after the midpoint. */
+/** Number of premiums. The law may end them at `ENDS_AT_SHARE`, or a month after the midpoint. */
 function premiumsUntil(loan: InsuredLoan, { endsByLaw, valueUsd }: LenderInsurance, price: LoanPrice, flows: CashFlows): number {
   const { termMonths } = loan;
   if (!endsByLaw) return termMonths;
@@ -121,9 +121,9 @@ function lenderPremiums(loan: InsuredLoan, insurance: LenderInsurance, price: Lo
 }
 
 /**
- * Each payment includes a twelfth of the year's charge: a percentage of the average balance before
- * that year's payments. The balance follows the original rate and payment, and leaves out a
- * financed charge (HUD, "Single Family Premium Calculation").
+ * Each payment includes a twelfth of the year's charge: a percentage of the average of the balances
+ * before each payment of that year. The balance follows the original rate and payment, and leaves
+ * out a financed charge (HUD, "Single Family Premium Calculation").
  */
 function programPremiums(
   { amountUsd, termMonths }: InsuredLoan,

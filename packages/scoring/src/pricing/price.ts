@@ -18,7 +18,7 @@ export interface PricedLoan {
   readonly orderMilliPercent: number;
 }
 
-/** Added before rounding, so that halves which binary fractions store slightly too low round up. */
+/** Added before rounding, so that a half that binary stores slightly too low still rounds up. */
 const ROUNDING_EPSILON = 1e-7;
 
 /** Rounding to cents moves an amount by at most this; amounts that differ by no more are equal. */

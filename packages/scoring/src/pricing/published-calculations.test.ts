@@ -19,7 +19,7 @@ interface Citation {
 /** Payments as the source lists them. */
 interface Schedule {
   readonly kind: "apr";
-  /** The unit period is a month. */
+  /** Flows with the unit period counted as a month. */
   readonly flows: CashFlows;
   readonly unitPeriodsPerYear?: number;
 }
@@ -31,7 +31,7 @@ interface Loan {
   readonly amountUsd: number;
   readonly months: number;
   readonly terms: Partial<LoanPrice> & Pick<LoanPrice, "noteRatePercent">;
-  /** Index of the payment, for loans with several; the first if omitted. */
+  /** Which of the loan's two payment amounts; the first if omitted. */
   readonly level?: 1 | 2;
 }
 

@@ -12,12 +12,13 @@ const reasonsOf = (rows: readonly RateSheetRow[]) => judgeSheet(rows).map(({ qua
 
 describe("a sheet without a history", () => {
   it.each([
-    // The average for new cars on 2025-09-26 is 5.64 %: three quarters of it are 4.23 %, three times are 16.92 %.
+    // New cars averaged 5.64 % on 2025-09-26. Three quarters of that is 4.23 %; three times that is
+    // 16.92 %.
     ["a car loan at three quarters of the average", [rate("Ash", 4.23)], [[]]],
     ["one below", [rate("Ash", 4.22)], [["far_below_reference"]]],
     ["one just under three times the average", [rate("Ash", 16.91)], [[]]],
     ["one above", [rate("Ash", 16.93)], [["far_above_reference"]]],
-    // Used cars: the average is 5.72 %, three quarters of it are 4.29 %.
+    // Used cars: the average is 5.72 %, and three quarters of it is 4.29 %.
     ["a used car is held against its own line", [rate("Ash", 4.28, { vehicleCondition: "used" })], [["far_below_reference"]]],
     // Mortgages: three quarters of 5.89 % (15 years) are 4.4175 %, of 6.45 % (30 years) 4.8375 %.
     ["a mortgage over 180 months", [rate("Ash", 4.42, { product: "mortgage", termMonths: 180 })], [[]]],

@@ -22,7 +22,7 @@ export interface NearMiss {
 export interface NoOfferExplanation {
   /** Institutions with a rate of the product in the state, of any term. */
   readonly institutions: number;
-  /** Institutions whose rates of the product in the state are held, of any term. */
+  /** Institutions with a held rate of the product in the state, of any term. */
   readonly held: number;
   /** Fewest failures first, then cheapest; at most one per institution. */
   readonly nearMisses: readonly NearMiss[];

@@ -26,9 +26,9 @@ const UNPRICED: PricedLoan = {
  *
  * Charges are never negative, so an APR is never below its floor, the APR before charges. Searching
  * a list ends at the first class whose head has a floor above the APR of the last offer kept.
- * Rows of a class differ only in the note rate, and cost grows with it,
- * so the search of a class ends at the first row that is worse than that offer. The floor of an adjustable mortgage holds only for the whole
- * term: if such a loan is kept for fewer months, every class is searched.
+ * Rows of a class differ only in the note rate, and cost grows with it, so the search of a class
+ * ends at the first row that ranks below that offer. The floor of an adjustable mortgage holds only
+ * for the whole term: if such a loan is kept for fewer months, every class is searched.
  */
 export class OfferSearch {
   readonly #book: RateBook;

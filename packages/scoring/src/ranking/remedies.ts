@@ -24,7 +24,7 @@ interface RemedyRule {
   readonly read?: (scenario: AssumedScenario, row: RateRequirementValues) => number | string | null;
   /** The figure that a value is measured from; null for a choice. */
   asked(scenario: AssumedScenario): number | null;
-  /** The request changed to the value; null if that would contradict another value in the request. */
+  /** The request with the value in place of its own; null if that contradicts its other values. */
   follow(asked: Scenario, value: number | string): Scenario | null;
 }
 
@@ -111,7 +111,7 @@ const RULES: Readonly<Record<Requirement, RemedyRule | null>> = {
   program: null,
 };
 
-/** The value nearer to the requested figure; null only if both are null. A choice has only one value besides the requested one. */
+/** The value nearer to the requested figure; null if both are null. Of two choices, `known`. */
 function nearer(asked: number | null, known: number | string | null, found: number | string | null): number | string | null {
   if (known === null || found === null) return known ?? found;
   if (typeof known === "string" || typeof found === "string") return known;
@@ -132,7 +132,7 @@ export interface RemedySearch {
 
 const LAW_FAILS: Failures = TERM_FAILS | LIMIT_FAILS;
 
-/** For each requirement in `failures`, the nearest value that suits a row failing exactly these. */
+/** The nearest value for each requirement in `failures`, from rows that fail exactly those. */
 export function remediesOf(search: RemedySearch, failures: Failures): readonly Remedy[] {
   const { book, scenario, qualification, lists, law } = search;
   const wanted = requirementsIn(failures);

@@ -15,7 +15,7 @@ import { stateLawStanding } from "./state-law.ts";
 
 const NOTHING_UNVERIFIED: UnverifiedSet = 0;
 
-/** Whether lenders ask for mortgage insurance whose cost neither the request nor its program tells; a rate may publish it. */
+/** True if neither request nor program gives the cost of the insurance; a rate may publish it. */
 function isUninsured({ product, program, insurance }: AssumedScenario): boolean {
   if (loanProduct(product).lien !== "first") return false;
   if (program !== CONVENTIONAL) return insurance === null;

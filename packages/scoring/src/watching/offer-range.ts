@@ -30,7 +30,7 @@ export interface Range {
 /** Ranges of the figures that have bounds. Null: not known; an absent figure can have any value. */
 type BoundedFigures = { readonly [Figure in BoundColumns["of"]]?: Range | null };
 
-/** Similar borrowers of one market: each figure is within its range, with any intent. */
+/** Borrowers of one market whose figures are within these ranges; they may have any intent. */
 export interface BorrowerBox extends BoundedFigures {
   readonly product: LoanProduct;
   readonly termMonths: number;

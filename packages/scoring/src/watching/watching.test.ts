@@ -66,7 +66,8 @@ test("every borrower's best offer is within the range of the borrower's box", ()
   let found = 0;
   fc.assert(
     fc.property(rateSheet, box, borrowers, (rows, asked, people) => {
-      // Monitors of borrowers whose insurance each rate may price are evaluated at every market change, so no rate here publishes that price.
+      // No rate here publishes the price of mortgage insurance: monitors that such a price may
+      // concern are evaluated at every market change, not by range.
       const book = open(rows.map((row) => ({ ...row, mortgageInsurancePercent: NO_INSURANCE_PUBLISHED })));
       const range = offerRange(book, { ...asked, ...figuresOf(asked) });
       for (const [amount, score, down, intent] of people) {

@@ -31,8 +31,8 @@ export class AccountTotals {
   }
 
   /**
-   * Begins the deletion of organizations on the free plan whose keys were never used, except the newest `most` of these organizations. Takes three
-   * queries, however many organizations there are.
+   * Begins the deletion of up to `SLICE` organizations on the free plan whose keys were never used,
+   * except the newest `most` of them. Takes three queries, however many organizations there are.
    * @returns how many organizations.
    */
   async beginDeletionOfUnused(most: number, now: string): Promise<number> {

@@ -225,8 +225,9 @@ export class Accounts {
   }
 
   /**
-   * Organizations that may have lost the right to monitors between `since` and `until`: their last key ended, or they moved to one of
-   * `plansWithoutMonitors`. Reads only keys that ended and organizations that changed their plan in that time.
+   * Ids of organizations that may have lost the right to monitors after `since` and up to `until`:
+   * their last key ended, or they moved to one of `plansWithoutMonitors`. Reads only keys that
+   * ended and organizations that changed their plan in that time.
    */
   async listGone(since: string, until: string, plansWithoutMonitors: readonly PlanName[]): Promise<readonly string[]> {
     const ended = (column: string) =>

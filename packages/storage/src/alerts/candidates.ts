@@ -37,9 +37,9 @@ export class Candidates {
   }
 
   /**
-   * Adds the given monitors that are not paused and not yet evaluated at the book. Stores how far
-   * gathering has come in the same transaction.
-   * @param gathered JSON of how far gathering has come.
+   * Adds the given monitors that are not paused and not yet evaluated at the book, and stores the
+   * progress of gathering, both in one transaction.
+   * @param gathered JSON of the progress of gathering.
    */
   async add(keys: readonly SourceKey[], bookVersion: number, gathered: string): Promise<void> {
     await runTransaction(this.#database, [
@@ -50,7 +50,8 @@ export class Candidates {
     ]);
   }
 
-  /** Organization ids after `after`, ascending; reads one index entry each, however many candidates an organization has. */
+  /** Ids of organizations that have candidates, after `after`, ascending. Reads one index entry
+   * per organization, however many candidates it has. */
   async organizations(after: string, limit: number): Promise<readonly string[]> {
     const rows = await this.#db.all<{ orgId: string }>(sql`
       with recursive organizations (id) as (

@@ -54,8 +54,8 @@ export class Deliveries {
   }
 
   /**
-   * Claims the given deliveries that are unclaimed and due by `dueBy`, until `until`, and logs an
-   * attempt for each. After a crash, the claim expires and the attempt is made again. Deliveries
+   * Claims, until `until`, the given deliveries that are unclaimed and due by `dueBy`, and logs an
+   * attempt for each. After a crash the claim expires, and another attempt is made. Deliveries
    * without a target, and those of a disabled source unless replayed, are marked dead instead.
    */
   async claim(keys: readonly DeliveryKey[], now: string, dueBy: string, until: string): Promise<readonly ClaimedDelivery[]> {
@@ -195,7 +195,8 @@ export class Deliveries {
       .orderBy(asc(attempts.number));
   }
 
-  /** Deliveries of a monitor or subscription, newest first, that come before the position `before`; null starts at the newest. */
+  /** Deliveries of a monitor or subscription before the position `before`, newest first; null
+   * starts at the newest. */
   async list(orgId: string, sourceId: string, before: Position | null, limit: number): Promise<readonly DeliveryRow[]> {
     return this.#db
       .select()

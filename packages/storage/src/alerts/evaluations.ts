@@ -174,8 +174,9 @@ export class Evaluations {
   }
 
   /**
-   * Monitors with bounds in a query's range that are not paused and were not evaluated at `bookVersion` yet. At most `limit`, in no particular order.
-   * Reads only the entries in the range.
+   * Monitors that have a bound in the range of a query, are not paused, and were not evaluated at
+   * `bookVersion` yet. At most `limit`, in no particular order. Reads only the entries in the
+   * range.
    */
   async findWatching(
     queries: readonly BoundQuery[],

@@ -4,7 +4,7 @@ import { runTransaction } from "../transaction.ts";
 import type { Owner } from "./monitors.ts";
 
 /**
- * Statements that give positions to organizations' events without one, in the order in which the
+ * Statements that give positions to organizations' unnumbered events, in the order in which the
  * events were stored. Run them in the transaction that stores the events.
  * @param orgIds query of one column: the organizations.
  */
@@ -60,7 +60,7 @@ export class EventStreams {
       on conflict (org_id) do update set waiting_until = max(coalesce(waiting_until, ''), excluded.waiting_until)`);
   }
 
-  /** Those of the organizations that have a call waiting for their next event. */
+  /** Ids among `orgIds` of organizations for whose next event a call is waiting. */
   async waiting(orgIds: readonly string[], now: string): Promise<readonly string[]> {
     if (orgIds.length === 0) return [];
     const rows = await this.#db.all<{ orgId: string }>(sql`select org_id as orgId from event_streams
@@ -68,7 +68,8 @@ export class EventStreams {
     return rows.map(({ orgId }) => orgId);
   }
 
-  /** Numbers one organization's events from releases that numbered none. @returns how many. */
+  /** Gives positions to the events of one organization that earlier releases stored without a
+   * position. @returns how many; 0 if there are none. */
   async numberOlder(): Promise<number> {
     const [older] = await this.#db.all<{ orgId: string }>(sql`select org_id as orgId from events where position is null limit 1`);
     if (older === undefined) return 0;

@@ -32,7 +32,7 @@ export interface Position {
 
 export type Creation = "created" | "limit_reached" | "book_moved";
 
-/** Values of the columns that creating a monitor leaves to the schema's defaults. */
+/** Defaults that the schema gives to the columns that `create` does not set. */
 export const NEW_MONITOR = {
   disabledReason: null,
   secretGeneration: 1,
@@ -109,7 +109,8 @@ export class Monitors {
     return (await this.#db.select().from(monitors).where(this.#isOf(owner, monitorId)).get()) ?? null;
   }
 
-  /** Monitors of an owner that come after the position `after`, oldest first. @param status null for every status. */
+  /** Monitors of an owner after the position `after`, oldest first; null starts at the oldest.
+   * @param status null for every status. */
   async list(
     { orgId, environment }: Owner,
     status: MonitorStatus | null,
@@ -134,9 +135,8 @@ export class Monitors {
   /**
    * Updates a monitor if it has not changed since it was read.
    * @param watch the new index entry; null to remove it; undefined to keep it.
-   * @param setAtVersion version of the book that the new settings start from, which the evaluator must still be at; null if the settings did not
-   * change.
-   * @returns false if the monitor or the evaluator's book has changed since.
+   * @param setAtVersion book version at which the settings were set; null if they are unchanged.
+   * @returns false if the monitor has changed since, or if the evaluator is not at `setAtVersion`.
    */
   async update(
     { orgId, environment }: Owner,

@@ -81,7 +81,7 @@ export const watches = sqliteTable(
     watchKey: text("watch_key"),
     low: real("low"),
     high: real("high"),
-    /** End of the monitor's cooldown; null if the monitor is in none. */
+    /** End of the monitor's cooldown; null if the monitor is not in a cooldown. */
     rearmAt: text("rearm_at"),
   },
   (table) => [
@@ -186,7 +186,8 @@ export const events = sqliteTable(
     observation: text("observation"),
     /** The exact body of the webhook. */
     payload: text("payload").notNull(),
-    /** Number of the event in its organization, from 1; null only if an earlier release stored it just now. */
+    /** Number of the event in its organization, from 1. Null if an earlier release stored the
+     * event and it is not numbered yet. */
     position: integer("position"),
     createdAt: text("created_at").notNull(),
   },

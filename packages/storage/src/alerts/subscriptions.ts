@@ -27,7 +27,8 @@ export class Subscriptions {
     );
   }
 
-  /** Stores a subscription that was set at book `lookedVersion`, unless the evaluator has moved on or the organization has `limit` subscriptions. */
+  /** Stores a subscription that was set at book `lookedVersion`, unless the evaluator has moved
+   * to another book or the organization already has `limit` subscriptions. */
   async create(row: NewSubscription, limit: number): Promise<"created" | "limit_reached" | "book_moved"> {
     const { orgId, environment, lookedVersion } = row;
     const isAtBook =
@@ -50,7 +51,8 @@ export class Subscriptions {
     return (await this.#db.select().from(subscriptions).where(this.#isOf(owner, subscriptionId)).get()) ?? null;
   }
 
-  /** Subscriptions of an owner, oldest first, that come after the position `after`; null starts at the oldest. */
+  /** Subscriptions of an owner after the position `after`, oldest first; null starts at the
+   * oldest. */
   async list({ orgId, environment }: Owner, after: Position | null, limit: number): Promise<readonly SubscriptionRow[]> {
     return this.#db
       .select()

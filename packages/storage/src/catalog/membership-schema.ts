@@ -132,7 +132,8 @@ export const gazetteers = sqliteTable("gazetteers", {
   pointer: text("pointer"),
 });
 
-/** Contents of gazetteers, in parts that fit D1's limit for a value: everything in KV can be rebuilt from the database. */
+/** Contents of gazetteers, from which KV can be rebuilt, in parts that fit D1's limit for a
+ * value. */
 export const gazetteerParts = sqliteTable(
   "gazetteer_parts",
   {

@@ -156,7 +156,8 @@ export class RateBooks {
     return new Map(rows.map(({ formerId, creditUnionId }) => [formerId, creditUnionId]));
   }
 
-  /** Slugs of all institutions. Retired ones keep theirs: no other in the state may get it. */
+  /** Slugs of all institutions. A retired institution keeps its slug, so no other in its state
+   * may get it. */
   async listSlugs(): Promise<
     readonly { creditUnionId: string; state: string; slug: string; charterNumber: number | null; synthetic: boolean }[]
   > {
@@ -198,7 +199,7 @@ export class RateBooks {
       );
   }
 
-  /** Institutions of the live book after `after`, by id. */
+  /** Institutions of the live book after the id `after`, in the order of ids. */
   async listInstitutions(after: string, limit: number): Promise<readonly InstitutionRecord[]> {
     return this.#db
       .select()
@@ -218,7 +219,7 @@ export class RateBooks {
     return soleRow(await this.#db.select({ rows: count(), idBytes }).from(rates).where(isInBook).get());
   }
 
-  /** Rates of the live book after `after`, by id. */
+  /** Rates of the live book after the id `after`, in the order of ids. */
   async listRates(after: string, limit: number): Promise<readonly BookedRate[]> {
     const isContested = sql<boolean>`${isContestedRate}`.mapWith(Boolean);
     return this.#db
@@ -230,8 +231,8 @@ export class RateBooks {
   }
 
   /**
-   * Puts a version whose content has been stored in force.
-   * @returns false if the version is in force already, or if a newer one is: books only move forward.
+   * Puts in force a version whose content has been stored.
+   * @returns false if this version or a newer one is already in force: books only move forward.
    */
   async markPublished(
     version: number,

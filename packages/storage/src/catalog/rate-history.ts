@@ -39,7 +39,8 @@ export interface MarketFilter {
   readonly termMonths: number | null;
 }
 
-/** The rate that was lowest on the second day, of an institution's rates on both days. Percent. */
+/** An institution's lowest rate on the second of two days, among its rates that were in force on
+ * both days, with the same rate's figure on the first day. In percent. */
 export interface Movement {
   readonly creditUnionId: string;
   readonly name: string;
@@ -111,10 +112,10 @@ export class RateHistory {
   }
 
   /**
-   * Adds a quarter to the history without changing rates in force: each rate has the quarter's
-   * value from its date until the next imported quarter. Stores institutions that no longer exist
-   * as retired. Ids that institutions no longer use become former ids, in a new version of the
-   * membership book.
+   * Adds a quarter to the history without changing rates in force: from the quarter's date until
+   * the next imported quarter, each rate has the quarter's value. Institutions that no longer exist
+   * are stored as retired. Ids that institutions no longer use become former ids, in a new version
+   * of the membership book.
    * @returns number of rates for which the quarter gives a new value.
    */
   async addQuarter(importId: string, quarter: string, now: string): Promise<number> {
@@ -132,7 +133,7 @@ export class RateHistory {
       (book_version, rate_id, credit_union_id, product_type, term_months, previous_rate, new_rate, changed_at)`;
     const changes = await runTransaction(this.#database, [
       ...this.#keepGone(staged, now),
-      // First store the value from the next quarter on, while it can still be read from the log.
+      // First stores the value that applies from the next quarter on, while the log still has it.
       sql`${columns} select ${nextVersion}, rate_id, credit_union_id, product_type, term_months, rate, known, ${nextTime} from (${compared}) compared
         where rate is not known
         and not exists (select 1 from rate_changes there where there.rate_id = compared.rate_id and there.changed_at = ${nextTime})`,
@@ -217,8 +218,8 @@ export class RateHistory {
 
   /**
    * Summaries of a market on the days when any rate of its product changed, from the last such day
-   * at or before `from`. There are never more of them than days asked for. On a day when a term has
-   * no rates of its own, it gets the rates that serve any term.
+   * at or before `from`. At most as many as there are days from `from` to `to`. If a term has no
+   * rates of its own on a day, the rates that serve any term are summarized for it.
    */
   async listDays({ productType, state, termMonths }: MarketFilter, from: string, to: string): Promise<readonly RolledDay[]> {
     const own = termMonths ?? TERM_VIEWS.all;

@@ -52,12 +52,13 @@ const carriedUnlessAgency = (column: string): SQL =>
     `${column} = case when institutions.agency_hash is null then coalesce(excluded.${column}, institutions.${column}) else institutions.${column} end`,
   );
 
-/** An id whose charter number changes now means another institution: the old website is dropped. */
+/** If an id's charter number changes, the id now names another institution, so its old website
+ * is dropped. */
 const AGENCY_SITE = sql.raw(
   "website = case when institutions.charter_number <> excluded.charter_number then excluded.website else coalesce(institutions.website, excluded.website) end",
 );
 
-/** Column with the hash that the institutions of an import are compared with. */
+/** Column with the hash by which an import finds out whether an institution's row has changed. */
 const hashOf = (origin: RateOrigin): SQL => sql.raw(origin === "ncua" ? "agency_hash" : "content_hash");
 
 /** An import with rows still to be written, and the book version that the rows belong to. */

@@ -29,7 +29,7 @@ export class RulesInForce {
     this.#db = drizzle(database);
   }
 
-  /** Institutions of the live book after `after`, by id. */
+  /** Institutions of the live book after the id `after`, in the order of ids. */
   async list(after: string, limit: number): Promise<readonly CoveredInstitution[]> {
     const rows = await this.#db.all<Row>(sql`
       select institutions.credit_union_id as creditUnionId, charter_number as charterNumber, website, is_carried as isCarried,

@@ -5,7 +5,7 @@ import { drafts } from "./schema.ts";
 
 export type DraftRow = typeof drafts.$inferSelect;
 
-/** Position in the queue; the page starts after it. */
+/** Position of a draft in the queue. The page to list starts after this draft. */
 export interface QueuePosition {
   readonly weight: number;
   readonly draftId: string;
@@ -104,7 +104,7 @@ export class Drafts {
     return this.#db.select().from(drafts).where(eq(drafts.layout, layout)).orderBy(desc(drafts.weight), asc(drafts.draftId));
   }
 
-  /** Drafts that can be published and are not published yet, by institution. */
+  /** Drafts that can be published and are not published yet, ordered by institution. */
   async listUnpublished(): Promise<readonly DraftRow[]> {
     return this.#db
       .select()

@@ -3,7 +3,7 @@ import { pages } from "./schema.ts";
 
 export type PageRow = typeof pages.$inferSelect;
 
-/** The page of a host that is checked next, with what decides how it may be checked. */
+/** The page to check next on a host, with figures that limit how it may be checked. */
 export interface DuePage {
   readonly page: PageRow;
   /** Number of checks of the institution's pages since `looksSince`. */
@@ -37,7 +37,7 @@ const isDue = ({ host, now, seen }: DueQuery): SQL =>
 /** Condition: no page is due. */
 export const noneIsDue = (query: DueQuery): SQL => sql`not exists (select 1 from pages where ${isDue(query)})`;
 
-/** The due page of a host that is nearest to the home page. */
+/** Selects the page nearest to the home page among the due pages of a host. */
 export function dueQuery(query: DueQuery): SQL {
   const { domain, looksSince } = query;
   return sql`select ${COLUMNS},

@@ -27,7 +27,7 @@ const NEVER = "9999-12-31T00:00:00.000Z";
 export const isHeld = ({ host, lease }: HostLease): SQL =>
   sql`exists (select 1 from hosts where host = ${host} and lease = ${lease} and leased_until is not null)`;
 
-/** Number of lease holders in a row that died, after which a host waits an hour longer. */
+/** After this many consecutive lease holders have died, a host waits an hour longer. */
 const MOST_DEATHS = 3;
 
 /** Condition: the site's home page is on this host. Another host says nothing about the site. */
@@ -36,11 +36,12 @@ const ON_HOST = ({ host }: HostLease): SQL => sql`charter_number in (select char
 const release = ({ host, lease }: HostLease, nextAt: SQL, more: SQL): SQL =>
   sql`update hosts set leased_until = null, is_wanted = 0, next_at = ${nextAt}, ${more} where host = ${host} and ${isHeld({ host, lease })}`;
 
-/** The time given; null: when the next page of the host is due. */
+/** `nextAt`; if that is null, the time at which the host's next page is due (`NEVER` without
+ * pages). */
 const nextOr = ({ host }: HostLease, nextAt: string | null): SQL =>
   sql`coalesce(${nextAt}, (select min(due_at) from pages where pages.host = ${host}), ${NEVER})`;
 
-/** What follows a check: the lease is extended. ISO 8601. */
+/** How a lease is extended after a check. Times in ISO 8601. */
 export interface Extension {
   readonly leasedUntil: string;
   /** When the last request ended. */

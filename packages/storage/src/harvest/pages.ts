@@ -24,7 +24,8 @@ export interface Look {
   readonly drafts: readonly DraftRow[];
   /** Ids of claims whose words are in the page's text; `as_before` if the text has not changed since the last check; null if no text was read. */
   readonly confirmed: readonly string[] | "as_before" | null;
-  /** Whether the page has the text that it had, and was there: then its drafts stay as they are. */
+  /** Whether the text is unchanged and the page was not missing before: then its drafts stay as
+   * they are. */
   readonly isAsBefore: boolean;
   /** The site's new state; null to keep its state. */
   readonly siteState: SiteState | null;
@@ -32,7 +33,7 @@ export interface Look {
   readonly wholeName: string | null;
 }
 
-/** What follows a check: the next page is read. */
+/** What happens after a check: the lease is extended, and the next due page is read. */
 export interface AfterLook extends Extension {
   readonly next: DueQuery;
   /** Whether to release the host if no page is due. */
@@ -57,7 +58,7 @@ export class Pages {
     this.#db = drizzle(database);
   }
 
-  /** Followed sites without a stored page, by charter number. */
+  /** Followed sites without a stored page, in the order of charter numbers. */
   async listUnenrolled(limit: number): Promise<readonly UnenrolledSite[]> {
     return this.#db.all<UnenrolledSite>(sql`select charter_number as charterNumber, url from sites
       where ${FOLLOWED} and url is not null and not exists (select 1 from pages where pages.charter_number = sites.charter_number)
@@ -78,7 +79,8 @@ export class Pages {
     await runTransaction(this.#database, [insertHosts(hosts, now, sql`0`, sql`true`), insertPages(rows, sql`true`)]);
   }
 
-  /** For each query, the due page of the host that is nearest to the home page; null if no page is due. */
+  /** For each query, the page nearest to the home page among the host's due pages; null if none
+   * is due. */
   async nextDue(queries: readonly DueQuery[]): Promise<readonly (DuePage | null)[]> {
     const read = await runReads<DueRow>(this.#database, queries.map(dueQuery));
     return read.map(duePageOf);
@@ -122,10 +124,11 @@ export class Pages {
   }
 
   /**
-   * Stores the result of a check, if the lease is still valid and the page was not deleted meanwhile. Idempotent. Unpublished drafts from
-   * another text become superseded, even accepted ones. What follows is part of the same call of the database, because
-   * checking an unchanged page does little else.
-   * @returns whether the result was stored, and the next page.
+   * Stores the result of a check, if the lease is still valid and the page was not deleted
+   * meanwhile. Idempotent. Unpublished drafts from another text become superseded, even accepted
+   * ones. The same database call also extends the lease and reads the next page, because checking
+   * an unchanged page does little else.
+   * @returns whether the result was stored, and the next due page; null if none.
    */
   async record(held: HostLease, look: Look, after: AfterLook) {
     const following = extend(held, after, after.releases ? noneIsDue(after.next) : sql`false`);
@@ -220,7 +223,8 @@ const hostsBeside = ({ host: own }: HostLease, found: readonly PageRow[]): strin
 /** Whether somebody requested a check of the leased host. */
 const isWanted = ({ host }: HostLease): SQL => sql`(select is_wanted from hosts where host = ${host})`;
 
-/** Stores hosts. @param hosts JSON array of names. @param isWanted whether somebody requested a check of the page that links to these hosts. */
+/** Stores hosts. @param hosts JSON array of names.
+ * @param isWanted whether somebody requested a check of the host that links to these hosts. */
 const insertHosts = (hosts: string, now: string, isWanted: SQL, when: SQL): Statement =>
   sql`insert into hosts (host, next_at, is_wanted) select value, ${now}, ${isWanted} from json_each(${hosts}) where ${when}
     on conflict (host) do update set next_at = min(next_at, excluded.next_at), is_wanted = max(is_wanted, excluded.is_wanted)`;
@@ -231,7 +235,8 @@ const insertPages = (rows: readonly PageRow[], when: SQL): Statement =>
       value ->> 'foundBy', value ->> 'depth', value ->> 'state', value ->> 'dueAt'
     from json_each(${JSON.stringify(rows)}) where ${when} on conflict (page_id) do nothing`;
 
-/** Ends unpublished drafts that the page no longer gives reason for: those of another text, claims of a page that is gone, and its absence once it is back. */
+/** Supersedes unpublished drafts that no longer apply: those from another text, claims of a page
+ * that is gone, and drafts that say that the page is gone once it is back. */
 function supersede({ pageId, textSha256, state }: PageRow, outcome: FetchRow["outcome"], may: SQL): Statement {
   const isRead = outcome === "read" || outcome === "same";
   return sql`update drafts set state = 'superseded' where page_id = ${pageId} and kind <> 'moved' and ${UNPUBLISHED} and ${may}

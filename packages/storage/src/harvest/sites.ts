@@ -54,7 +54,8 @@ export class Sites {
     return (await this.#db.select().from(sites).where(eq(sites.charterNumber, charterNumber)).get()) ?? null;
   }
 
-  /** Sites with a charter number above `after`, by charter number. @param state null for every state. */
+  /** Sites with a charter number above `after`, in the order of charter numbers.
+   * @param state null for every state. */
   async list(state: SiteState | null, after: number, limit: number): Promise<readonly SiteRow[]> {
     return this.#db
       .select()

@@ -44,7 +44,8 @@ export const rowsFromJson = (columns: number, json: string): SQL => sql`select $
 export const hasKey = ({ key }: MovedTable, keys: readonly (readonly unknown[])[]): SQL =>
   sql`(${sql.raw(key.join(", "))}) in (${rowsFromJson(key.length, JSON.stringify(keys))})`;
 
-/** Tables of a shard that arriving slots need too: changes by book, and cells with monitors. */
+/** Tables that do not move with slots, but whose rows the target shard also needs: changes by
+ * book, and cells with monitors. */
 export type ShardTable = "looks" | "cells";
 
 export const slotOfRow = (table: MovedTable, prefix = ""): string => slotInSql(table.organization(prefix));

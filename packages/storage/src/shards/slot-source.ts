@@ -112,7 +112,8 @@ export class SlotSource {
     await this.#db.run(sql`update moving_slots set state = 'left' where state = 'gone'`);
   }
 
-  /** Deletes up to `SLICE` of the slots' remaining rows in each of some tables, bypassing the guard. @returns how many rows. */
+  /** Deletes up to `SLICE` of the slots' remaining rows in each of the given tables, bypassing
+   * the guard. @returns how many rows. */
   async empty(state: "gone" | "left", tables: readonly MovedTable[] = MOVED_TABLES): Promise<number> {
     const slots = JSON.stringify(this.#slots);
     const [, ...changes] = await runTransaction(this.#database, [

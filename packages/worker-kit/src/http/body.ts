@@ -78,8 +78,9 @@ export function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * @throws if an object has a key twice, since the parser would silently take the last value (RFC 8259, 4), or if a text is not Unicode, since a
- * response can't hold it.
+ * @throws `invalid_json` if an object has a key twice, since the parser would silently take the
+ * last value (RFC 8259, 4). Throws `validation_failed` if a string is not well-formed Unicode,
+ * since a response can't hold it.
  */
 function requireUnambiguous(text: string, value: unknown): void {
   const twice = findDuplicateKey(text);
@@ -94,8 +95,9 @@ function requireUnambiguous(text: string, value: unknown): void {
 }
 
 /**
- * The JSON body of a request (guides/compatibility.md#conventions): at most 256 KiB, `application/json`, UTF-8.
+ * A JSON body (guides/compatibility.md#conventions): at most 256 KiB, `application/json`, UTF-8.
  * @returns undefined if there is no body.
+ * @throws `unsupported_media_type`, `payload_too_large`, `invalid_json` and `validation_failed`.
  */
 export async function readJson(request: Request): Promise<unknown> {
   requireJsonType(request);

@@ -190,7 +190,7 @@ it("keeps its lease through a failing counter, and asks for blocks again afterwa
   for (let count = 0; count < 40; count++) await take(PRO);
   expect(counter.calls).toBeLessThanOrEqual(calls + 3);
   await vi.advanceTimersByTimeAsync(6000);
-  // At most 3 calls to the counter, 49 units left in the lease, and the 40 units above.
+  // The first 3 units, the block of 49 units that was leased with them, and the last 40 units.
   expect(counter.usedBy("key:1")).toBeLessThanOrEqual(3 + 49 + 40);
 });
 

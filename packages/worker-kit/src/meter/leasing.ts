@@ -64,8 +64,8 @@ function leftOf({ remaining, returning, unspent, held, owed }: Standing): number
 
 /**
  * Counts calls with few trips to the counter (guides/metering.md#leases): takes quota in small
- * blocks, serves reads far from the limit before they are counted, and remembers refusals. If a
- * call waits for its count, the count is exact. Each isolate owes at most one block besides.
+ * blocks, serves reads far from the limit before they are counted, and remembers refusals. A call
+ * that waits for its count is counted exactly. In addition, an isolate may owe up to one block.
  */
 export class LeasingMeter {
   readonly #backend: PatientMeter;

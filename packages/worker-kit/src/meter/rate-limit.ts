@@ -18,7 +18,7 @@ export class RateLimitMeter implements Meter {
   readonly #limits: RateLimit;
   readonly #seen = new Map<string, Seen>();
 
-  /** @param limits the platform's limit, configured like the policy, which all identities share. */
+  /** @param limits the platform's rate limit, configured like the one policy of all identities. */
   constructor(limits: RateLimit) {
     this.#limits = limits;
   }

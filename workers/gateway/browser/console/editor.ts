@@ -89,7 +89,7 @@ interface Preview {
   readonly words: string;
 }
 
-/** Warns, once for each input, that the conditions of a monitor to be created are met already. */
+/** Warns that a new monitor's conditions are already met, and again only after the input changes. */
 class Forewarning {
   readonly #said: HTMLElement;
   #isTold = false;
@@ -142,7 +142,7 @@ async function preview(context: MonitorContextWire, conditions: readonly Conditi
   return { holds, words: `${told}. Best offer: ${best.provider}. ${seen.join("; ")}.` };
 }
 
-/** The target as a request has it. An empty field removes the target of a monitor that has one. */
+/** The target in the form that a request needs. An empty field removes the target of a monitor that has one. */
 function targetOf(url: string, monitor: MonitorWire | null): Pick<Wanted, "webhook_url"> {
   if (url !== "") return { webhook_url: url };
   return monitor?.webhook_url === undefined ? {} : { webhook_url: null };

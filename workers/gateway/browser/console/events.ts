@@ -32,7 +32,7 @@ async function newest(): Promise<readonly Streamed[]> {
   return [...all.values()].slice(-SHOWN).toReversed();
 }
 
-/** Monitor names by id, of `shown` and of the events. A monitor that can't be read has its id. */
+/** Names by id of the monitors in `shown` and `events`. An unreadable monitor is named by its id. */
 async function namesOf(events: readonly Streamed[], shown: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(events.flatMap(({ event }) => ("monitor_id" in event && !shown.has(event.monitor_id) ? [event.monitor_id] : [])));
   const asked = [...ids].map(async (id): Promise<[string, string]> => {

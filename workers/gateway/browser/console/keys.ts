@@ -62,7 +62,7 @@ function newKey(): HTMLElement {
   return make("details", {}, make("summary", {}, "A further key"), form);
 }
 
-/** Shows the organization's keys. A key with scopes may not see them. */
+/** Shows the organization's keys. A key with scopes is not allowed to list them. */
 export async function showKeys(): Promise<void> {
   const { keys } = await get<KeyListWire>("/v1/keys");
   const head = ["Key", "May do", "Made", "Last used", "Ends", ""].map((text) =>

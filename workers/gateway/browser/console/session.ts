@@ -10,7 +10,7 @@ let key = sessionStorage.getItem(STORED) ?? "";
 
 export const keyInUse = (): string => key;
 
-/** Counts how often the key was replaced or forgotten. Answers to earlier keys are ignored. */
+/** Counts how often the key was replaced or forgotten. Responses to requests with an earlier key are ignored. */
 let turn = 0;
 
 export function enter(newKey: string): void {
@@ -25,7 +25,7 @@ export function forget(): void {
   sessionStorage.removeItem(STORED);
 }
 
-/** Thrown for an answer to a key that was replaced or forgotten meanwhile. */
+/** Thrown for a response to a request whose key was replaced or forgotten meanwhile. */
 class Outdated extends Error {}
 
 async function ask<Answer>(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: object): Promise<Answer> {
@@ -65,7 +65,7 @@ export async function guarded(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Fills a part of the page, or shows there why it can't: a key may lack the right to read it. */
+/** Fills a part of the page, or shows the error there, for example if the key lacks the right. */
 export async function fill(place: HTMLElement, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -81,7 +81,7 @@ export async function showUsage(current: CurrentKeyWire): Promise<void> {
       "Key",
       by_key.map((figures) => [nameOf(figures), figures]),
     ),
-    // The table is folded, because the chart shows the same figures.
+    // The table is collapsed, because the chart shows the same figures.
     make(
       "details",
       {},

@@ -56,7 +56,7 @@ function verdict([one, other]: readonly [OfferRow, OfferRow], amountUsd: number)
   return `${cheaper.provider} costs ${usd(saved)} less in all.${lead([cheaper, dearer], amountUsd)}`;
 }
 
-/** Says which loan costs less from which month on, by how long the loan is kept. */
+/** Says for each crossing which loan costs less if the loans are kept until then or longer. */
 function crossingsInWords([one, other]: readonly [OfferRow, OfferRow], costs: readonly [readonly number[], readonly number[]]): string {
   const found = crossings(...costs);
   if (found.length === 0) return "By what is published, which of the two costs less does not depend on that.";

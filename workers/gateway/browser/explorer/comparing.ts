@@ -10,7 +10,7 @@ function comparedOf({ provider, prices: [first] }: Offered): OfferRow | null {
   return { provider: first.scores === null ? provider : `${provider}, ${first.scores}`, offer: first.offer };
 }
 
-/** Compares two offers, those that the user chose last. */
+/** Compares the two offers that the user chose last. */
 export class Comparing {
   readonly place: HTMLElement = make("div");
   /** Says which choice a third choice replaces. */

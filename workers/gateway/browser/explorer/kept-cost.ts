@@ -18,7 +18,7 @@ interface Stretch {
   readonly months: number;
 }
 
-/** The periods of an offer, in order; null if the offer has insurance premiums, since it does not say for how many months. */
+/** The periods of an offer, in order; null if it has insurance premiums, since it does not say for how many months they are paid. */
 function stretchesOf(offer: Offer): readonly Stretch[] | null {
   const {
     rate,
@@ -46,7 +46,7 @@ function stretchesOf(offer: Offer): readonly Stretch[] | null {
 /** Months to the last payment. */
 export const lastMonthOf = ({ term_months, repayment_months }: Offer): number => term_months + (repayment_months ?? 0);
 
-/** Cost in dollars if the loan is kept for 0, 1, 2 … months: payments until then, plus the balance, less the amount; null if unknown. */
+/** Cost in dollars if the loan is kept for 0, 1, 2 … months: charges and payments until then, plus the balance, less the amount; null if unknown. */
 export function costsByMonth(offer: Offer, amountUsd: number): readonly number[] | null {
   const stretches = stretchesOf(offer);
   if (stretches === null) return null;

@@ -6,7 +6,7 @@ import { ANY_SCORE, type Price } from "./prices.ts";
 
 export const usd = (value: number) => value.toLocaleString("en-US", { style: "currency", currency: "USD" });
 
-/** A table cell with one line per price. @param rest follows the lines, smaller. */
+/** A table cell with one line per price. @param rest text below the lines, in smaller type. */
 export function lines(label: string, prices: readonly Price[], show: (price: Price) => string, rest = "", looks = "n"): HTMLElement {
   const said = rest === "" ? [] : [make("span", { class: "fine" }, rest)];
   return make(

@@ -7,7 +7,7 @@ export interface Situation {
   readonly data: string;
   readonly product: string;
   readonly amount: string;
-  /** Absent in links that were made when the form's only fields of a loan were kind and amount. */
+  /** Absent in links from an older form, which asked only for the loan's kind and amount. */
   readonly loan?: LoanValues;
   readonly person: Readonly<Record<string, Value>>;
 }

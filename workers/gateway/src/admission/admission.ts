@@ -29,7 +29,7 @@ interface Knock {
  */
 export function askAtTheDoor({ credential, ...line }: Knock, refusalOfAddress: () => MeterReading | null): AtTheDoor {
   const problem = overBudget(line) ?? hostFault(line.headers);
-  // A call with a key or token is judged by the quota of that key or token, so that others on the same network can't lock it out.
+  // A call with a key or token is judged by the quota of that key or token, so that others on the same network can't lock its caller out.
   const standsForItself = problem === null && (credential.kind === "key" || credential.kind === "token");
   const reading = standsForItself ? null : refusalOfAddress();
   if (reading !== null) return { is: "refused", reading };

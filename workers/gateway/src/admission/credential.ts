@@ -18,7 +18,7 @@ const malformed = (problem: Problem): Credential => ({ kind: "malformed", proble
 const invalid = (detail: string): Credential => malformed(new Problem("invalid_api_key", detail, INVALID_TOKEN));
 const conflicting = (detail: string): Credential => malformed(new Problem("conflicting_credentials", detail));
 
-/** The token after `Bearer`; null if the scheme is another one, or if exactly one word does not follow it. */
+/** The token after `Bearer`; null if the scheme is another one, or if it is not followed by exactly one word. */
 function bearerOf(authorization: string): string | null {
   if (authorization.slice(0, SCHEME.length).toLowerCase() !== SCHEME) return null;
   const value = authorization.slice(SCHEME.length).trim();

@@ -1,6 +1,6 @@
 /** The headers of a call, read once: asking the platform for one header costs as much as reading several of them here. */
 export class SentHeaders {
-  /** Number of headers. The next two fields: bytes of all names and values, and bytes of the longest value. */
+  /** Number of headers. `bytes` is that of all names and values; `longest` is that of the longest value. */
   readonly count: number;
   readonly bytes: number;
   readonly longest: number;

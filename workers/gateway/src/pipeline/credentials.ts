@@ -77,7 +77,7 @@ function ended({ isRotated }: Caller): Problem {
   return new Problem("expired_api_key", "This key has expired. Create another with POST /v1/keys.", INVALID_TOKEN);
 }
 
-/** Rejects a plain-form key from the day that the operator has set (guides/operating.md#the-form-of-keys). */
+/** @throws `expired_api_key` for a plain-form key from the day that the operator has set (guides/operating.md#the-form-of-keys). */
 function refuseOutdated(key: string, until: string | undefined): void {
   if (!until || !isPlainKey(key)) return;
   // With an invalid date, nobody is locked out.

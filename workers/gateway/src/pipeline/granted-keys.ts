@@ -62,7 +62,7 @@ async function keyBehind(context: RequestContext, token: string): Promise<string
 }
 
 /**
- * Replaces a call's access token by the key behind the token: from here on, the call is one with that key. Calls without a token stay as they are.
+ * Replaces a call's access token by the key behind the token: it then counts as a call with that key. Calls without a token stay as they are.
  * @throws `invalid_api_key` if the token is unknown or has ended; `rate_limited` after many unknown tokens
  */
 export async function withGrantedKey(context: RequestContext): Promise<RequestContext> {

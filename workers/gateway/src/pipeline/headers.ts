@@ -35,7 +35,7 @@ function corsHeaders({ url }: RequestContext, isOpen: boolean): Readonly<Record<
 }
 
 /**
- * The RateLimit headers as structured fields and Preference-Applied, if the caller prefers that; otherwise empty.
+ * Structured RateLimit headers and Preference-Applied, if the caller prefers them; otherwise empty.
  * @param applied preferences that were applied before; null if none.
  */
 function preferredRateLimit({ headers }: RequestContext, reading: MeterReading, applied: string | null): Readonly<Record<string, string>> {

@@ -14,7 +14,7 @@ export interface ToolMessages {
   readonly others: number;
 }
 
-/** The tool server's response, how many REST calls it made for that, and how many of those were refused for lack of quota. */
+/** The tool server's response, the number of its REST calls, and how many of them lacked quota. */
 export interface ToolAnswer {
   readonly response: Response;
   readonly restCalls: number;
@@ -24,7 +24,7 @@ export interface ToolAnswer {
 const methodOf = (message: unknown): unknown => (typeof message === "object" && message !== null ? Reflect.get(message, "method") : null);
 
 function requireFewMessages(messages: readonly unknown[], revision: string | null): void {
-  // The revision with arrays does not have the header with the revision yet.
+  // In the revision that has arrays, requests don't have the revision header yet.
   if (revision !== null && revision !== REVISION_WITH_ARRAYS) {
     throw new Problem("validation_failed", `Send one message: arrays exist in revision ${REVISION_WITH_ARRAYS} alone.`);
   }
@@ -39,7 +39,7 @@ function requireFewMessages(messages: readonly unknown[], revision: string | nul
  * @throws `payload_too_large`; `validation_failed` for an array that is too long or not allowed; `invalid_json` for a duplicate key.
  */
 export async function readToolMessages(request: Request): Promise<ToolMessages> {
-  // The body of another method has no meaning, and a GET request with a body can't be copied.
+  // With another method, a body has no meaning; and a GET request with a body can't be copied.
   const { url, method, headers } = request;
   if (method !== "POST") return { request: new Request(url, { method, headers }), calls: 0, others: 1 };
   const bytes = await readBytes(request, LIMITS.toolBodyBytes);

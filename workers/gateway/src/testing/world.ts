@@ -200,7 +200,7 @@ export function newAddress(): string {
 /** The time this many milliseconds from now, ISO 8601. */
 export const timeIn = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
-/** A working key and its stored row, whose last use is less than an hour ago. */
+/** A working key that was last used less than an hour ago, and its stored row. */
 export async function newKey(fields: Partial<KeyRow> = {}, secrets: { readonly checksum?: string } = {}) {
   made += 1;
   const row: KeyRow = {
@@ -345,7 +345,7 @@ export async function pass(ms: number): Promise<void> {
   await settle();
 }
 
-/** Waits for deferred work that needs no time. */
+/** Waits for deferred work that does not wait for a timer. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

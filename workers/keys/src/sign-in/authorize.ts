@@ -50,8 +50,8 @@ const MAX_GRANTS = 20;
 const MAX_CLIENTS = 100_000;
 
 /**
- * Revokes the keys of the same client's earlier grants; the library itself ends these grants. If other clients have too many grants for one more, the
- * oldest of them end, with their keys.
+ * Revokes the keys of the same client's earlier grants; the library itself ends these grants. If other clients' grants
+ * leave no room for one more, the oldest of these grants end, and their keys are revoked.
  */
 async function endEarlierGrants(env: Env, helpers: OAuthHelpers, orgId: string, clientId: string): Promise<void> {
   const { items } = await helpers.listUserGrants(orgId);

@@ -8,7 +8,7 @@ import { authorize } from "./authorize.ts";
 import { register } from "./register.ts";
 import { exchangeToken } from "./token.ts";
 
-/** Metadata of a host's tool server, which name the issuer of its tokens (RFC 9728). */
+/** Metadata of a host's tool server. They name the issuer of its tokens (RFC 9728). */
 const describeResource = (origin: string) => ({
   resource: resourceOf(origin),
   authorization_servers: [origin],

@@ -13,7 +13,7 @@ export class EventBell extends DurableObject {
   #ticket = crypto.randomUUID();
   readonly #waiting = new Set<() => void>();
 
-  /** A ticket for `wait`. A call takes it before it reads, so that no event between its reading and its waiting is missed. */
+  /** A ticket for `wait`. A call gets its ticket before it reads events, so that it misses none before it waits. */
   ticket(): string {
     return this.#ticket;
   }

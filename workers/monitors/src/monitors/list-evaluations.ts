@@ -35,7 +35,7 @@ class History {
     this.#baseline = figuresOf(parseObservation(observation));
   }
 
-  /** Adds an evaluation. @param isSilent whether the market changed only in which of its rates are held (guides/data-quality.md#held-rates). */
+  /** Adds an evaluation. @param isSilent whether nothing changed in the market except which rates are held (guides/data-quality.md#held-rates). */
   add(
     version: string,
     evaluatedAt: string,
@@ -89,7 +89,7 @@ type Pass = Pick<EvaluationPassRow, "bookVersion" | "bookHash" | "lookedAt">;
  * @param before the previous pass that changed the market; null if it is unknown.
  */
 async function isSilentPass(env: Env, owner: Owner, row: MonitorRow, before: Pass | null, pass: EvaluationPassRow): Promise<boolean> {
-  // No rate of the sandbox becomes held or good.
+  // Rates of the sandbox never become held or good.
   if (owner.environment === "sandbox") return false;
   const causes = causesOf(pass, row);
   if (causes.length > 0 && causes.every((cause) => cause === "quality")) return true;

@@ -11,7 +11,7 @@ import { requireMonitor } from "./read-monitors.ts";
 import { resolveSetting, settingColumns } from "./setting.ts";
 import { toMonitorWire } from "./translate.ts";
 
-/** Whether the update changes the decision context, which resets the baseline. */
+/** Whether the update changes the decision context. Such a change resets the baseline. */
 function isOtherContext(row: MonitorRow, { decision_context }: UpdateMonitorWire): boolean {
   return decision_context !== undefined && JSON.stringify(decision_context) !== row.decisionContext;
 }

@@ -47,7 +47,7 @@ function lastLookOf({ earlier }: Evaluated, row: MonitorRow): Look {
   return { number: last.bookVersion, atMs: Date.parse(last.lookedAt) };
 }
 
-/** The context of a change. Compares with the last look, because changes may end in between. */
+/** The context for evaluating a change. It compares with the last look, since changes may have ended. */
 async function contextOf(env: Env, { change, earlier }: Evaluated, look: Look): Promise<EvaluationContext> {
   const { orgId, number, createdAt } = change;
   const [current, previous] = await Promise.all([

@@ -22,7 +22,7 @@ async function seenRules(env: Env, rows: readonly ClaimInForceRow[]): Promise<re
   }));
 }
 
-/** Explains why a rule is in force: its words, where they are, who reviewed them, and when they were last seen. */
+/** Explains why a rule is in force: its words, where they are, who reviewed them, and when they were last seen. @throws `not_found` */
 export async function explainClaim(env: Env, claimId: string) {
   const rows = await new ClaimsInForce(env.CATALOG).find(claimId);
   const [rule] = await seenRules(env, rows);

@@ -3,7 +3,7 @@ import { foldOrganization } from "@tellerline/text";
 import type { OrganizationKind } from "@tellerline/vocabulary";
 import type { PublishedRule } from "./ruleset.ts";
 
-/** Finds organizations in the rules in force by name or alias. @returns the names of those that have it. */
+/** Finds organizations in the rules in force by name or alias. @returns the names of all organizations that have it. */
 export type NamesInForce = (kind: OrganizationKind, name: string) => readonly string[];
 
 export function namesInForce(book: MembershipBook | null): NamesInForce {

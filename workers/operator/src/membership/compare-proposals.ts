@@ -4,7 +4,7 @@ import { letsInAll } from "./lost-rules.ts";
 import type { Proposal } from "./propose.ts";
 import { type PublishedRule, quoteOf, ruleset } from "./ruleset.ts";
 
-/** A claim whose rule in force lets people in whom no proposed rule would let in. */
+/** A claim whose rule in force admits people whom no proposed rule would admit. */
 interface LostClaim {
   readonly claimId: string;
   /**

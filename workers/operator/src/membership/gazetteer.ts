@@ -14,7 +14,7 @@ export async function gazetteerPointer(env: Env, environment: Environment): Prom
   return set === null ? null : set.gazetteer;
 }
 
-/** The gazetteer that a pointer leads to; null without a pointer, or if KV does not have the gazetteer. */
+/** The gazetteer that a pointer names; null without a pointer, or if KV does not have the gazetteer. */
 export async function readGazetteer(env: Env, pointer: BookPointer | null): Promise<Gazetteer | null> {
   const buffer = pointer === null ? null : await env.BOOKS.get(bookKey("gazetteer", pointer.hash), "arrayBuffer");
   return buffer === null ? null : openGazetteer(buffer, utf8);

@@ -78,7 +78,7 @@ export async function endCarriedRules(env: Env) {
   return { ended: begun.ended, book_version: membershipVersion(begun.version) };
 }
 
-/** Reactivates a stored publication. The publication that was active before stays readable. */
+/** Reactivates a stored publication. The previously active one stays readable. @throws `not_found`, `conflict` */
 export async function activatePublication(env: Env, publicationId: string) {
   const memberships = new Memberships(env.CATALOG);
   const now = timestampOfSecond(Date.now());

@@ -21,7 +21,7 @@ const organization = (kind: "employer" | "association", name: string, aliases: r
   relationships: [],
 });
 
-/** A rule that differs from all others. In turns, it names an employer, an employer in a state, a place, or an association with a step. */
+/** A rule that differs from all others. By its number, it names an employer, an employer in a state, a place, or an association with a step. */
 function ruleOf(institution: number, rule: number): object {
   const number = institution * 1000 + rule;
   const state = STATE_CODES[number % STATE_CODES.length] ?? "TX";

@@ -67,7 +67,7 @@ function recordOf(publication: ActivePublication, rules: readonly DatedRule[], b
   return recordOfRules(rules, { evidenceUrl: url, extractedAt: newest, updatedAt: publication.activatedAt }, base);
 }
 
-/** Flat rules that count beside a publication: none beside own rules; beside carried rules, which may be incomplete, those with a known condition. */
+/** Flat rules that count: all without a publication; none beside own rules; beside carried rules, those with a known condition. */
 export function besidePublication(publication: Pick<ActivePublication, "isCarried"> | null, flat: readonly Rule[]): readonly Rule[] {
   if (publication === null) return flat;
   return publication.isCarried ? flat.filter(({ conditions }) => conditions.flat().some(({ type }) => type !== "unverified")) : [];
@@ -135,7 +135,7 @@ export class MembershipCompiler {
 }
 
 export const membershipVersion = (version: number): string => `live-${version}`;
-/** Number of institutions whose documents are read at a time. A document has a few KB, or a few hundred. */
+/** Number of institutions whose documents are read at a time. A document has between a few KB and a few hundred KB. */
 const PAGE = 50;
 
 /** The flat records of some institutions. A record that an operator imported takes precedence over one made from the agency's data. */
@@ -215,7 +215,7 @@ async function renewSet(env: Env): Promise<void> {
 /** Maximum attempts. A publisher starts over with the newer version if rows changed while it compiled. */
 const MAX_TRIES = 5;
 
-/** Publishes the newest stored but unpublished version of the live membership book, in the way of `publishPendingRates`. */
+/** Publishes the newest stored but unpublished version of the live membership book, like `publishPendingRates`. */
 export async function publishPendingMembership(env: Env): Promise<string | null> {
   const memberships = new Memberships(env.CATALOG);
   for (let tries = 0; tries < MAX_TRIES; tries++) {

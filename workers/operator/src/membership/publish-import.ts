@@ -92,7 +92,7 @@ interface Known {
   readonly names: NamesInForce;
 }
 
-/** Turns claims of some institutions into rules, and stages the rules unless they are held. Returns what was found, also for held ones. */
+/** Turns claims of some institutions into rules, and stages the rules unless they are held. @returns all comparisons, even of held ones. */
 async function stagePage(
   env: Env,
   { importId, acceptLoss }: ImportHead,

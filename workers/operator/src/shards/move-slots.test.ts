@@ -299,7 +299,7 @@ describe("slots on their way", () => {
       expect(index === 2 ? home : away, orgId).toEqual(expected);
       expect(Object.values((index === 2 ? away : home) ?? {}).flat(), orgId).toEqual([]);
     }
-    // After the move, only the map remains of it.
+    // After the move, nothing of it remains except the changed map.
     for (const shard of shardsOf(env)) {
       const { results } = await shard.prepare("select name from sqlite_schema where type = 'trigger'").all();
       expect(results).toEqual([]);
@@ -318,8 +318,8 @@ describe("slots on their way", () => {
     const stateOf = async (shard: D1Database) =>
       (await shard.prepare("select distinct state from moving_slots").all<{ state: string }>()).results;
     const reached = async () => JSON.stringify(await new ShardMoves(env.CATALOG).newest());
-    // Kills each mover one query later than the one before; once the move has progressed, at its
-    // first query again. Ends when a mover is killed between freezing and switching.
+    // Kills each mover one query later than the one before, and starts again with the first query
+    // when the move has progressed. Ends when a mover is killed between freezing and switching.
     for (let dies = 1, before = await reached(); (await stateOf(env.ALERTS))[0]?.state !== "frozen"; dies++) {
       expect(dies).toBeLessThan(200);
       await advance(dies);

@@ -122,7 +122,7 @@ async function areAtOneBook(env: Env, { source, target }: ShardMove): Promise<bo
   return from === null || from === undefined ? true : from.bookVersion === to?.bookVersion;
 }
 
-/** Copies the rows that recorded writes changed to the target, as they are now. @returns the number of writes that were carried over. */
+/** Copies to the target, as they are now, all rows that recorded writes have changed. @returns the number of writes that were carried over. */
 async function carryOver({ source, target }: Moving): Promise<number> {
   const changes = await source.changes();
   const last = changes.at(-1);

@@ -83,7 +83,7 @@ async function requireCharter(env: Env, id: string): Promise<{ readonly creditUn
   );
 }
 
-/** Stores the site that a person names as the institution's own. */
+/** Stores the site that a person names as the institution's own. @throws as `requireCharter` */
 export async function setSite(env: Env, id: string, { url }: OperatorBody<"setSite">) {
   const { creditUnionId, charterNumber } = await requireCharter(env, id);
   const changedAt = new Date().toISOString();

@@ -21,7 +21,7 @@ function bar({ good, held }: Product) {
   return html`<svg class="share" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width="100" height="10"/><rect class="in" width="${width.toFixed(1)}" height="10"/></svg>`;
 }
 
-/** A product's newest averages, which its rates are compared with. */
+/** The newest averages with which a product's rates are compared. */
 const comparedWith = ({ product_type }: Product, references: DataQualityWire["references"]) =>
   loanProduct(product_type)
     .quality.references.flatMap(({ line }) => references.filter((one) => one.line === line))

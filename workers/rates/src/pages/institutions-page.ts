@@ -26,7 +26,7 @@ const pathOf = (state: StateCode | null): string => (state === null ? "/credit-u
 const states = () =>
   html`<section><h2>By state</h2><ul class="states">${Object.entries(STATES).map(([code, { name }]) => html`<li><a href="/credit-unions/${code}">${name}</a></li>`)}</ul></section>`;
 
-/** Note for a search without a result, which suggests other searches. */
+/** Note that suggests other searches after a search without a result. */
 function nothing(state: StateCode | null, said: string) {
   if (said === "") return html`<p>No credit union is based here. <a href="/credit-unions">Search all states</a>.</p>`;
   const everywhere = state === null ? "" : html` <a href="/credit-unions?q=${encodeURIComponent(said)}">Search all states</a>.`;

@@ -5,7 +5,7 @@ const MAX_NAMED = 24;
 
 type Membership = NonNullable<ProfileWire["eligibility"]>;
 
-/** Names as a sentence; those after the first `MAX_NAMED` are counted. */
+/** Names as a sentence; those after the first `MAX_NAMED` are only counted. */
 function named(names: readonly string[]): string {
   const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : "";
   return `${names.slice(0, MAX_NAMED).join("; ")}${more}`;

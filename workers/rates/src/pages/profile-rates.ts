@@ -17,7 +17,7 @@ function range({ min, max }: { readonly min: number | null; readonly max: number
   return max === null ? `from ${show(min)}` : `${show(min)} – ${show(max)}`;
 }
 
-/** Terms as published, in a few words; empty if none were. */
+/** Terms as published, in a few words; empty if no terms were published. */
 function termsOf(rate: RateRowWire): string {
   const { points, fees_usd: fees, term_months: months } = rate;
   const score = range(rate.credit_score_range, String);
@@ -61,7 +61,7 @@ export function changeInAYear(days: Days): number | null {
 
 /**
  * The change of a rate within a year, in points. Null if the rate is held, if the institution has
- * other rates of its kind (a history has only the lowest), or if the history ends with another.
+ * other rates of its kind (a history has only the lowest), or if the history ends with another rate.
  */
 export function changeOf({ quality, rate }: Pick<RateRowWire, "quality" | "rate">, ofItsKind: number, days: Days): number | null {
   return quality === "good" && ofItsKind === 1 && days.at(-1)?.min === rate ? changeInAYear(days) : null;

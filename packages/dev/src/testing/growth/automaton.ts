@@ -7,11 +7,11 @@ import { type Assertion, type Part, parsePattern } from "./parse.ts";
 
 export const CONDITIONS: Readonly<Record<Assertion, number>> = { start: 1, end: 2, boundary: 4, inside: 8 };
 
-/** A part that may repeat this many times or more is treated as one without a limit, because it is as expensive. */
+/** A part that may repeat this many times or more is treated as if it had no limit, because it is just as expensive. */
 const MANY = 64;
 /** Maximum number of copies of a part that repeats fewer times; two copies are enough to show growth. */
 const COPIES = 2;
-/** Maximum number of edges; a larger automaton throws. */
+/** Maximum number of edges; the constructor throws if there are more. */
 const MOST_WAYS = 300_000;
 
 interface Way {

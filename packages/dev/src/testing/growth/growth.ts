@@ -2,9 +2,9 @@ import { Automaton, CONDITIONS } from "./automaton.ts";
 
 /**
  * Finds out whether a regular expression may take more than linear time. It may if it can match a
- * repeated text in two ways and continue after both: before a match of `n` repetitions fails, all
- * pairs of `n` places are then tried. The expression reads such a text around one loop, from there
- * into a second loop, and around the second loop (Weber and Seidl 1991).
+ * repeated text in two ways and continue after both: a match of `n` repetitions then fails only
+ * after all pairs of `n` places are tried. Such a text leads around a first loop, from the first
+ * loop to a second loop, and around the second loop (Weber and Seidl 1991).
  */
 
 /** Texts that make an expression slow: the text `before`, followed by many copies of `repeated`, which can be matched in more than one way. */
@@ -62,7 +62,7 @@ function holds(condition: number, before: string, after: string, isMultiline: bo
   return (condition & CONDITIONS.end) === 0 || (isMultiline && after === "\n");
 }
 
-/** Positions of three readers that read the same text at the same time. `context` is the index in `CONTEXTS` of the last character. */
+/** Positions of three readers that read the same text at the same time. `context` is the index in `CONTEXTS` of the kind of the last character. */
 interface Readers {
   readonly low: number;
   readonly middle: number;
@@ -102,7 +102,7 @@ class Search {
     return next;
   }
 
-  /** The shortest text from the start to a position that ends with a character of `context`. */
+  /** The shortest text that leads from the start to a position and ends with a character of `context`. */
   #wayTo(position: number, context: number): string {
     const goal = `${position} ${context}`;
     const said = new Map([["0 0", ""]]);

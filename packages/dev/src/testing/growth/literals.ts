@@ -25,7 +25,7 @@ function literalIn(file: string, text: string): Literal {
 const isBuilding = (node: Node): boolean =>
   (isNewExpression(node) || isCallExpression(node)) && isIdentifier(node.expression) && node.expression.text === "RegExp";
 
-/** The regular expressions in the source files of type-checking configurations (packages/dev/typecheck). @param isRead selects files by path. */
+/** The regular expressions in all files that these configurations include (packages/dev/typecheck). @param isRead selects files by path. */
 export function readLiterals(configurations: readonly string[], isRead: (file: string) => boolean): Written {
   const api = new API({ cwd: ROOT });
   const literals: Literal[] = [];

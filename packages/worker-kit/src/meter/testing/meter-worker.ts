@@ -20,7 +20,7 @@ interface TakeRequest {
   readonly mayOwe?: boolean;
 }
 
-/** A counter that answers after a delay. Each isolate sets its own delay, and so does each test. */
+/** A counter that answers after a delay. Each request sets the delay of its isolate. */
 class DistantMeter implements Meter {
   readonly isShared: boolean;
   readonly #backend: Meter;

@@ -25,7 +25,7 @@ function openDecisions({ row, proposed, alike }: ShownDraft, fields: Markup, for
   return html`${first}${row.kind === "gone" ? "" : edit}${reject}${together}`;
 }
 
-/** The actions for a draft. Each has a key. */
+/** The actions for a draft, each with a keyboard shortcut. */
 export function decideBar({ query, next }: ReviewView, shown: ShownDraft, { formToken, operator }: Session, steps: Markup) {
   const { row } = shown;
   const fields = html`${hidden(query, formToken)}<input type="hidden" name="draft_id" value="${row.draftId}"><input type="hidden" name="text_hash" value="${row.textSha256}"><input type="hidden" name="next" value="${next?.draft ?? ""}">`;
