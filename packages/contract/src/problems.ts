@@ -135,8 +135,9 @@ export const PROBLEMS = {
   },
   rate_limited: {
     status: 429,
-    title: "The quota is used up",
-    remedy: "The quota of the window is used up, or these calls came too fast. Wait for as many seconds as `Retry-After` says.",
+    title: "Too many calls",
+    remedy:
+      "The quota of the window is used up, these calls came too fast, or too many of them wait at once. Wait for as many seconds as `Retry-After` says.",
   },
   internal: {
     status: 500,

@@ -144,7 +144,7 @@ describe("the door", () => {
       body: problem(
         429,
         "rate_limited",
-        "The quota is used up",
+        "Too many calls",
         "0 of 60 are left in this window of 60 seconds; this call was rejected as a whole and cost nothing.",
         "/v1/demo/rates",
       ),

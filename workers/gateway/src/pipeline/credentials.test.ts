@@ -226,7 +226,7 @@ describe("keys that nobody has", () => {
     body: problem(
       429,
       "rate_limited",
-      "The quota is used up",
+      "Too many calls",
       "Many keys or tokens that nobody has came from this address. Wait a minute, and send this one again.",
       "/v1/rates",
     ),

@@ -272,7 +272,7 @@ describe("signing in", () => {
       problem(
         429,
         "rate_limited",
-        "The quota is used up",
+        "Too many calls",
         "0 of 60 are left in this window of 60 seconds; this call was rejected as a whole and cost nothing.",
         "/oauth/authorize",
       ),

@@ -181,7 +181,7 @@ describe("a problem that a browser asks for", () => {
   it("is a page, with the status and the headers of the problem", async () => {
     const { status, headers, body } = await toldOf({ response: response(), sent: { headers: { Accept: accept } } });
     expect([status, headers]).toEqual([429, PAGE]);
-    expect(body).toContain("<h1>The quota is used up</h1><p>Too fast.</p>");
+    expect(body).toContain("<h1>Too many calls</h1><p>Too fast.</p>");
     expect(body).toContain("request <code>req_1</code>");
   });
 

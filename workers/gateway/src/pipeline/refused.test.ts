@@ -31,7 +31,7 @@ describe("an address that is refused already", () => {
         "ratelimit-remaining": "0",
       });
       expect(text).toContain(
-        "<h1>The quota is used up</h1><p>0 of 60 are left in this window of 60 seconds; this call was rejected as a whole and cost nothing.</p>",
+        "<h1>Too many calls</h1><p>0 of 60 are left in this window of 60 seconds; this call was rejected as a whole and cost nothing.</p>",
       );
       expect(text).toContain(`code <a href="/problems/rate-limited"><code>rate_limited</code></a>, request <code>${id}</code>.`);
       expect(text).not.toContain("req_000");

@@ -29,7 +29,7 @@ const batchOf = (count: number, more: object = {}) =>
   JSON.stringify({ scenarios: Array.from({ length: count }, (_, id) => ({ id: String(id) })), ...more });
 const post = (path: string, body: string, sent: Sent = {}) => call(path, { ...sent, method: "POST", body });
 const exceeded = (detail: string, instance: string) =>
-  problem(429, "rate_limited", "The quota is used up", `${detail} rejected as a whole and cost nothing.`, instance);
+  problem(429, "rate_limited", "Too many calls", `${detail} rejected as a whole and cost nothing.`, instance);
 const answering =
   (status: number, headers: Readonly<Record<string, string>> = {}) =>
   () =>

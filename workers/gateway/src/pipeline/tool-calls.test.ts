@@ -92,7 +92,7 @@ describe("messages of a caller without a key", () => {
       body: problem(
         429,
         "rate_limited",
-        "The quota is used up",
+        "Too many calls",
         "0 of 60 are left in this window of 60 seconds; this call was rejected as a whole and cost nothing.",
         "/mcp",
       ),
