@@ -5,7 +5,9 @@ import { launchChromium } from "./chromium.ts";
 /** Takes a picture of every page of a running system, for desktop and phone, light and dark. */
 
 const USAGE = `Usage: pnpm run pictures [address] [folder]
-Example: pnpm run pictures http://127.0.0.1:8787 pictures`;
+Example: pnpm run pictures http://127.0.0.1:8787 pictures
+
+OPERATOR_TOKEN  of the system, or of an operator: then the review page is among the pictures`;
 
 const PAGES: Readonly<Record<string, string>> = {
   explorer: "/",
@@ -14,6 +16,8 @@ const PAGES: Readonly<Record<string, string>> = {
   console: "/console",
   movements: "/movements?product_type=auto_loan&state=TX",
   "data-quality": "/data-quality",
+  status: "/status",
+  changelog: "/changelog",
   problem: "/problems/rate-limited",
   "not-found": "/nowhere",
 };
@@ -37,7 +41,32 @@ async function guides(): Promise<readonly (readonly [string, string])[]> {
   return paths.map((path) => [`guide-${path.split("/").at(-1)}`, path]);
 }
 
-for (const [name, path] of [...Object.entries(PAGES), ...(await guides())]) {
+/** The profile of the first institution in a list. */
+async function profile(): Promise<readonly [string, string]> {
+  const page = await browser.newPage();
+  await page.goto(`${address}${PAGES.institutions}`);
+  const path = await page.$eval('main a[href*="/credit-unions/TX/"]', (link) => (link instanceof HTMLAnchorElement ? link.pathname : "/"));
+  await page.close();
+  return ["profile", path];
+}
+
+/** The review page, after signing in; nothing without a token. */
+async function review(token: string | undefined): Promise<readonly (readonly [string, string])[]> {
+  if (token === undefined) return [];
+  const page = await browser.newPage();
+  await page.goto(`${address}/operator/harvest`);
+  await page.type("#token", token);
+  await Promise.all([page.waitForNavigation(), page.keyboard.press("Enter")]);
+  await page.close();
+  return [["review", "/operator/harvest"]];
+}
+
+for (const [name, path] of [
+  ...Object.entries(PAGES),
+  await profile(),
+  ...(await review(process.env.OPERATOR_TOKEN)),
+  ...(await guides()),
+]) {
   for (const [device, width] of Object.entries(WIDTHS)) {
     for (const value of SCHEMES) {
       const page = await browser.newPage();
