@@ -83,6 +83,7 @@ it.each<[string, readonly string[]]>([
   ["My kid brother works for Boeing.", ["sibling.employer=boeing"]],
   ["My kid works for Boeing.", ["child.employer=boeing"]],
   ["Serví en el ejército.", ["military_status=veteran"]],
+  ["Serví en la Marina.", ["military_status=veteran"]],
   ["My house mate works for Boeing.", ["household_member.employer=boeing"]],
 ])("what is denied, or said of somebody else, is nobody's fact: %s", (text, expected) => {
   expect(extractFacts(text, lexicon).map(keyOf)).toEqual(expected);

@@ -1,6 +1,6 @@
 import type { Rewriting } from "./rewriting.ts";
 
-/** Plain Spanish phrases about oneself and relatives, each with its English. A longer phrase comes before a shorter one that it contains. */
+/** Spanish phrases by which people describe themselves and relatives, with their English. A longer phrase stands before a shorter one that it contains. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bmi (?:esposa|mujer|señora)\b/gi, "my wife"],
   [/\bmi (?:esposo|marido)\b/gi, "my husband"],
@@ -29,6 +29,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:yo )?estudio [\wíáéóúñ]+ en\b/gi, "I study at"],
   [/\bUniversidad de (?=[A-Z])/g, "University of "],
   [/\b(?:yo )?asisto a (?:la iglesia |la parroquia )?(?=[A-Z])/g, "I attend "],
+  [/\b(?:yo )?serv[ií] en (?:el |la )?(?=ej[eé]rcito|marina|fuerza)/gi, "I served in the "],
   [/\b(?:la )?Marina\b(?! de)/g, "Navy"],
   [/\bjubilad[oa] de(?:l| la)?\b/gi, "retired from"],
   [/\bPensilvania\b/g, "Pennsylvania"],
@@ -55,7 +56,6 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:yo )?soy (?:un |una )?enfermer[oa]\b/gi, "I am a nurse"],
   [/\b(?:yo )?soy (?:un |una )?bombero\b/gi, "I am a firefighter"],
   [/\b(?:yo )?soy miembro de\b/gi, "I am a member of"],
-  [/\b(?:yo )?serv[ií] en (?:el |la )?(?=ej[eé]rcito|marina|fuerza)/gi, "I served in the "],
   [/\bej[eé]rcito\b/gi, "army"],
   [/\bfuerza a[eé]rea\b/gi, "air force"],
   [/\b(?:el )?condado de ([A-ZÁÉÍÓÚ]\w+)/g, "$1 County"],
