@@ -3,7 +3,7 @@ import { AUDIENCES, GENERAL_AUDIENCE, INTENTS, OCCUPANCIES, VEHICLE_CONDITIONS }
 import { CONVENTIONAL, LOAN_PROGRAMS } from "./loan-programs.ts";
 
 /**
- * `RATE_COLUMNS` lists the price and requirement columns of a rate row. Import, storage, the rate book, qualification and the monitor evaluator's
+ * `RATE_COLUMNS` lists the optional columns of a rate row: prices, rare terms and requirements. Import, storage, the rate book, qualification and the monitor evaluator's
  * comparison of two books all derive from that list.
  */
 

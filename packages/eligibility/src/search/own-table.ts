@@ -51,7 +51,7 @@ export class OwnTable {
   readonly #defaults: readonly (readonly Truth[])[];
   /** Outcome numbers by head and values of the conditions. */
   readonly #numbers = new Map<number, number>();
-  /** By head, for rules without open conditions: the outcome number plus 1; 0 if none is known. */
+  /** Outcome numbers plus 1 of rules without open conditions, by head (`#read`); 0 if none is known. */
   readonly #closed: number[];
   /** Outcome numbers plus 1 by touch (`touchOf`); 0 if the touch has no number yet. */
   readonly #touched: number[];

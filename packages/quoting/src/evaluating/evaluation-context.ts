@@ -71,7 +71,7 @@ export class EvaluationContext {
     return own.length > 0 && own.every(({ cause }) => cause === "quality");
   }
 
-  /** Whether rates of this market became held or good, and no rate changed in the same place. */
+  /** Whether any change that reaches this market is one of quality: which rates are held changed there, but no rate did. */
   hasOtherQuality({ product, termMonths, state }: Market): boolean {
     return this.changes.some((change) => change.cause === "quality" && reaches(change, product, termMonths, state));
   }

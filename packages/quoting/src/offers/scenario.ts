@@ -5,7 +5,7 @@ import type { Scenario } from "@tellerline/scoring";
 /** Fields of a scenario that do not describe the loan. */
 type BesideLoan = "id" | "state" | "credit_score" | "current_offer";
 
-/** A loan as requests name it; fields that a request does not have are absent. */
+/** The fields of a request that describe the loan. Kinds of requests that lack some of these fields leave them out. */
 type LoanWire = Pick<ScenarioWire, "product_type" | "amount"> & {
   readonly [Field in Exclude<keyof ScenarioWire, BesideLoan>]?: ScenarioWire[Field] | undefined;
 };

@@ -50,7 +50,7 @@ export const UNSAID: Omit<Scenario, "product" | "amountUsd"> = {
   isUpfrontFeeFinanced: null,
 };
 
-/** The borrower's share of what is financed (guides/pricing.md#home-equity). Null if not known, so that no bound fails. */
+/** Down payment and loan to value (guides/pricing.md#home-equity). A figure that is not known is null, and fails no bound. */
 export interface Equity {
   /** Percent of the price or, if the home's value is given, the share of that value that is not owed. */
   readonly downPaymentPercent: number | null;

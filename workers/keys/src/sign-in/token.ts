@@ -32,8 +32,8 @@ async function endingKeys(env: Env, origin: string, credential: string, exchange
 }
 
 /**
- * Exchanges a code or a refresh token, or revokes a token (OAuth 2.1, 4.1.3 and 4.3; RFC 7009). Of two concurrent requests with the same code, only
- * one is served: the library itself reads a code before it marks the code as used.
+ * Exchanges a code or a refresh token, or revokes a token (OAuth 2.1, 4.1.3 and 4.3; RFC 7009). Claims a code first: the library alone could serve
+ * two concurrent requests with the same code, because it reads a code before it marks the code as used.
  */
 export async function exchangeToken(env: Env, request: Request, context: ExecutionContext): Promise<Response> {
   const { origin } = new URL(request.url);

@@ -15,7 +15,7 @@ if (keys instanceof HTMLInputElement) {
   keys.addEventListener("change", () => localStorage.setItem(SETTING, keys.checked ? "on" : "off"));
 }
 
-/** Whether this page has sent a form. Further keys are then ignored, since they would act on the next draft. */
+/** Whether this page has sent a form. Further keys are then ignored: they are meant for the next draft, but would act on this one. */
 let isLeaving = false;
 addEventListener("pageshow", () => {
   isLeaving = false;

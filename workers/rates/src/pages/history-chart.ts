@@ -88,7 +88,7 @@ function draw({ days, first, last, since, today, words }: Shown, size: Drawing) 
     since === null
       ? ""
       : html`<rect class="none" x="${x(last.date)}" y="${TOP}" width="${(end - x(last.date)).toFixed(1)}" height="${bottom - TOP}"/>`;
-  // Placed away from the latest value: at the bottom if the value is in the upper half.
+  // Keeps the label away from the latest value: at the bottom if the value is in the upper half.
   const below = y(last.min) < (TOP + bottom) / 2;
   const silence =
     since !== null && end - x(last.date) > 140
