@@ -1,2 +1,1 @@
-ALTER TABLE `sites` ADD `whole_name` text;--> statement-breakpoint
-CREATE INDEX `sites_named` ON `sites` (`whole_name`);
+ALTER TABLE `sites` ADD `whole_name` text;

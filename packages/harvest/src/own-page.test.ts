@@ -36,16 +36,24 @@ it.each([
 });
 
 it.each([
-  ["Country Heritage", "Who can join Country Heritage Credit Union?", "Country Heritage Credit Union"],
-  ["Elm (Waco, TX)", "ELM  CREDIT\nUNION | Home", "Elm Credit Union (Waco, TX)"],
-  ["Elm", "Elm Federal Credit Union | Elm Credit Union is an equal housing lender", null],
-  ["BCU", "Join BCU today", null],
-  ["Elm", "Elmtown Credit Union", null],
-  ["Elm", "Elm credit unions", null],
-  ["Oak Credit Union", "Oak Credit Union Credit Union", null],
-  ["Oak Federal Credit Union", "Oak Federal Credit Union", null],
-  ["", "Credit Union", null],
-  [`${"(".repeat(5000)}`, "Credit Union", null],
-])("%.30s is called what its page calls it: %j", (name, text, whole) => {
-  expect(wholeNameIn(text, name)).toBe(whole);
+  ["Country Heritage", "Country Heritage Credit Union | Home", "", "Country Heritage Credit Union"],
+  ["Elm (Waco, TX)", "Home - ELM  CREDIT UNION", "", "Elm Credit Union (Waco, TX)"],
+  ["Elm", "Home", "Join us\n\u00a9 2026 Elm Credit Union. Insured by NCUA.", "Elm Credit Union"],
+  ["Elm", "Elm Credit Union", "Elm Federal Credit Union joined us.", null],
+  ["Elm", "Elm Credit Union", "Elm FCU", null],
+  ["Heritage", "Country Heritage Credit Union", "", null],
+  ["Heritage", "Home | Formerly Heritage Credit Union", "", null],
+  ["Community", "For the whole community. Credit union hours", "", null],
+  ["Elm", "Home", "Elm Credit Union", null],
+  ["Elm", "Elm Credit Union Service Corporation", "", null],
+  ["Elm", "Elmtown Credit Union", "", null],
+  ["Elm", "Elm credit unions", "", null],
+  ["Credit Union 1", "Credit Union 1 Credit Union", "", null],
+  ["My Credit Union of Texas", "My Credit Union of Texas Credit Union", "", null],
+  ["Oak Credit Union", "Oak Credit Union Credit Union", "", null],
+  ["Oak Federal Credit Union", "Oak Federal Credit Union", "", null],
+  ["", "Credit Union", "", null],
+  [`${"(".repeat(5000)}`, "Credit Union", "", null],
+])("%.30s is called what its page calls it: %j", (name, title, text, whole) => {
+  expect(wholeNameIn({ title, text }, name)).toBe(whole);
 });

@@ -48,17 +48,34 @@ export const siteIsParked = (text: string): boolean => text.length <= MOST_PARKE
 
 /** The name, and in brackets the place that tells it from its namesakes. */
 const BEFORE_PLACE = /^([^(]{1,200}?)( \([^()]{1,200}\))?$/;
+/** Longest line that is searched for a name. */
+const LONGEST_LINE = 300;
+
+/** Whether a name may begin after this part of a line: at its beginning, after a sign such as a bar, or after a year, but not after another word. */
+const beginsName = (before: string): boolean => /(?:^|[|:\u2013\u2014\u00a9-]|\b20\d\d)\s*$/.test(before);
+
+/** Whether a line has the name with "Credit Union" after it, both as a name is written, and as a whole. */
+function hasWholeName(line: string, name: string): boolean {
+  const whole = `${name} Credit Union`;
+  const at = line.toLowerCase().indexOf(whole.toLowerCase());
+  if (at < 0) return false;
+  const found = line.slice(at, at + whole.length);
+  const isName = found.endsWith("Credit Union") || found.endsWith("CREDIT UNION");
+  return isName && beginsName(line.slice(0, at)) && !/^[\w\s]*\w/.test(line.slice(at + whole.length));
+}
 
 /**
- * The institution's name with "Credit Union" at its end, where its own page calls it so. The agency leaves these words out of the names of state charters.
- * @param text of the page, including its title.
+ * The institution's name with "Credit Union" at its end, where its own page calls it so in its title or beside its copyright. The agency leaves these
+ * words out of the names of state charters.
  * @returns null if the name says so already, or the page doesn't, or the page calls it a federal credit union as well.
  */
-export function wholeNameIn(text: string, name: string): string | null {
+export function wholeNameIn({ title, text }: { readonly title: string; readonly text: string }, name: string): string | null {
   const [, own = "", place = ""] = BEFORE_PLACE.exec(name) ?? [];
   const called = folded(own);
-  if (called === "" || KIND.test(` ${called}`)) return null;
-  const page = ` ${folded(text)} `;
-  const isFederal = page.includes(` ${called} federal credit union `);
-  return !isFederal && page.includes(` ${called} credit union `) ? `${own} Credit Union${place}` : null;
+  if (called === "" || ` ${called} `.includes(" credit union ") || KIND.test(` ${called}`)) return null;
+  const page = ` ${folded(`${title}\n${text}`)} `;
+  if (page.includes(` ${called} federal credit union `) || page.includes(` ${called} fcu `)) return null;
+  const lines = [title, ...text.split("\n").filter((line) => line.includes("\u00a9"))];
+  const isNamed = lines.some((line) => hasWholeName(line.slice(0, LONGEST_LINE).replace(/\s+/g, " "), own));
+  return isNamed ? `${own} Credit Union${place}` : null;
 }

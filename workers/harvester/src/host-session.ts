@@ -15,10 +15,10 @@ const MOST_HOPS = 5;
 const LEASE_MS = 90 * 1000;
 /**
  * Milliseconds after an extension of the lease in which one request may start without a new
- * extension. If this invocation then dies, the rest of the lease is longer than the longest delay
- * between two requests.
+ * extension. If this invocation then dies, the rest of the lease is longer than this time, and so
+ * than the delay of any host whose requests are covered.
  */
-const COVERED_MS = 20 * 1000;
+const COVERED_MS = 10 * 1000;
 
 /** Thrown if the invocation's time is up or its lease is lost. Another invocation does the rest. */
 export class Interrupted extends Error {

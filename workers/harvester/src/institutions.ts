@@ -1,7 +1,15 @@
 import { type ClaimImport, claimImport } from "@tellerline/contract/operator";
 import { type Gazetteer, openGazetteer } from "@tellerline/geography";
 import { bookKey, bookPointer, utf8 } from "@tellerline/quoting";
-import { type ClaimInForceRow, ClaimsInForce, type HostLease, Memberships, Pages, RateBooks } from "@tellerline/storage";
+import {
+  type ClaimInForceRow,
+  ClaimsInForce,
+  type HostLease,
+  type InstitutionRecord,
+  Memberships,
+  Pages,
+  RateBooks,
+} from "@tellerline/storage";
 import type { Env } from "./env.ts";
 
 /** Reads the institutions whose pages are checked, with their rules in force. */
@@ -24,10 +32,16 @@ export interface KnownInstitution {
   readonly claims: readonly KnownClaim[];
 }
 
+/** An institution as the catalog has it, not parsed yet. */
+interface StoredInstitution {
+  readonly record: InstitutionRecord;
+  readonly claims: readonly ClaimInForceRow[];
+}
+
 /** The institutions whose pages one invocation checks, each as it was when it was first read. */
 export class Institutions {
   readonly #env: Env;
-  readonly #known = new Map<number, KnownInstitution | null>();
+  readonly #stored = new Map<number, StoredInstitution | null>();
 
   constructor(env: Env) {
     this.#env = env;
@@ -40,34 +54,46 @@ export class Institutions {
   }
 
   async #load(charterNumbers: readonly number[]): Promise<void> {
-    for (const charterNumber of charterNumbers) this.#known.set(charterNumber, null);
-    for (const institution of await readInstitutions(this.#env, charterNumbers)) this.#known.set(institution.charterNumber, institution);
+    const missing = charterNumbers.filter((charterNumber) => !this.#stored.has(charterNumber));
+    const read = await readInstitutions(this.#env, missing);
+    for (const charterNumber of missing) this.#stored.set(charterNumber, read.get(charterNumber) ?? null);
   }
 
-  /** An institution; null if the catalog has none with this charter number. */
+  /**
+   * An institution; null if the catalog has none with this charter number.
+   * @throws Error if what is stored of it can't be parsed; other institutions are not concerned.
+   */
   async find(charterNumber: number): Promise<KnownInstitution | null> {
-    if (!this.#known.has(charterNumber)) await this.#load([charterNumber]);
-    return this.#known.get(charterNumber) ?? null;
+    if (!this.#stored.has(charterNumber)) await this.#load([charterNumber]);
+    const stored = this.#stored.get(charterNumber);
+    return stored == null ? null : knownInstitution(charterNumber, stored);
   }
 }
 
-async function readInstitutions(env: Env, charterNumbers: readonly number[]): Promise<readonly KnownInstitution[]> {
+async function readInstitutions(env: Env, charterNumbers: readonly number[]): Promise<ReadonlyMap<number, StoredInstitution>> {
+  if (charterNumbers.length === 0) return new Map();
   const records = await new RateBooks(env.CATALOG).findByCharter(charterNumbers);
   const inForce = await new ClaimsInForce(env.CATALOG).listOf(records.map(({ creditUnionId }) => creditUnionId));
   const claims = Map.groupBy(inForce, ({ creditUnionId }) => creditUnionId);
-  return records.flatMap(({ creditUnionId, charterNumber, name, alsoKnownAs, members }) => {
-    if (charterNumber === null) return [];
-    const alsoNamed = alsoKnownAs === null ? [] : (JSON.parse(alsoKnownAs) as string[]);
-    const own = claims.get(creditUnionId) ?? [];
-    return [{ creditUnionId, charterNumber, name, alsoKnownAs: alsoNamed, members: members ?? 0, claims: own.map(knownClaim) }];
-  });
+  return new Map(
+    records.flatMap((record) =>
+      record.charterNumber === null ? [] : [[record.charterNumber, { record, claims: claims.get(record.creditUnionId) ?? [] }] as const],
+    ),
+  );
 }
 
-const knownClaim = ({ claimId, sourceId, row, isCarried }: ClaimInForceRow): KnownClaim => ({
-  claimId,
-  sourceId,
-  claim: claimImport.parse(JSON.parse(row)),
-  isCarried,
+const knownInstitution = (charterNumber: number, { record, claims }: StoredInstitution): KnownInstitution => ({
+  creditUnionId: record.creditUnionId,
+  charterNumber,
+  name: record.name,
+  alsoKnownAs: record.alsoKnownAs === null ? [] : (JSON.parse(record.alsoKnownAs) as string[]),
+  members: record.members ?? 0,
+  claims: claims.map(({ claimId, sourceId, row, isCarried }) => ({
+    claimId,
+    sourceId,
+    claim: claimImport.parse(JSON.parse(row)),
+    isCarried,
+  })),
 });
 
 let kept: { readonly hash: string; readonly gazetteer: Gazetteer } | null = null;

@@ -1,6 +1,6 @@
 import { dueAfterLook, pageIsOwn, registrableDomain, retryAfterMs, siteIsParked, wholeNameIn } from "@tellerline/harvest";
 import { Drafts, type Look, type PageRow } from "@tellerline/storage";
-import { DAY_MS, type FetchOutcome, type SiteState } from "@tellerline/vocabulary";
+import { DAY_MS, type FetchOutcome, type PageState, type SiteState } from "@tellerline/vocabulary";
 import { draftGonePage, draftPage, movedDraft, type PageDrafts } from "./draft-page.ts";
 import { isFetchable, MOST_BYTES, type Validators } from "./fetch-once.ts";
 import { type Followed, follow } from "./follow.ts";
@@ -85,11 +85,15 @@ function stateFromPage({ text, title }: ReadText, { page, institution }: PageVis
   return siteIsParked(`${title}\n${text}`) ? "parked" : "proposed";
 }
 
+/** States of a page that was read. After any other state, drafts may be about what the page was in between. */
+const STEADY: ReadonlySet<PageState> = new Set(["watched", "changed", "same"]);
+
 /** Handles an unchanged page: its text confirms the rules read from it. An unreadable page confirms nothing. */
 function same(started: Started, more: Partial<PageRow>): Look {
   const isUnreadable = started.visit.page.state === "unreadable" && more.keptAt === undefined;
   const look = bare(started, "same", { state: isUnreadable ? "unreadable" : "same", missingSince: null, ...more });
-  const isAsBefore = started.visit.page.missingSince === null;
+  const before = started.visit.page;
+  const isAsBefore = before.missingSince === null && STEADY.has(before.state);
   return isUnreadable ? look : { ...look, confirmed: "as_before", isAsBefore };
 }
 
@@ -117,7 +121,7 @@ async function read(started: Started): Promise<Look> {
   const textSha256 = await keepText(env, content.text);
   const kept = { ...validators, keptAt: at(nowMs) };
   const siteState = stateFromPage(content, visit);
-  const wholeName = siteState === "active" ? wholeNameIn(`${content.title}\n${content.text}`, institution.name) : null;
+  const wholeName = siteState === "active" ? wholeNameIn(content, institution.name) : null;
   if (textSha256 === page.textSha256) return { ...same(started, kept), found, siteState, wholeName };
   const bodySha256 = await keepBody(env, answer.bytes);
   const seen = { url, text: content.text, textSha256, at: at(nowMs) };

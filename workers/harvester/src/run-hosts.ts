@@ -15,6 +15,16 @@ const MOST_HOSTS = 200;
 /** Number of further hosts that are leased together. */
 const LEASED = 10;
 
+/**
+ * Leaves the rest of a host to another invocation. The lease lasts until that invocation begins,
+ * which then waits for the delay after the requests of this one.
+ */
+async function resumeLater(env: Env, { host, lease }: HostLease, seconds: number): Promise<void> {
+  const nowMs = Date.now();
+  const isHeld = await new Hosts(env.HARVEST).hold({ host, lease }, leaseEnd(nowMs + seconds * 1000), new Date(nowMs).toISOString());
+  if (isHeld) await enqueue(env.HARVEST_HOSTS, [{ host, lease }], () => seconds);
+}
+
 /** Checks one host. An error of our own counts as a failure of the host: the host is checked again later, with a growing delay. */
 async function handle(invocation: Invocation, visit: HostVisit): Promise<void> {
   const { env } = invocation;
@@ -23,9 +33,7 @@ async function handle(invocation: Invocation, visit: HostVisit): Promise<void> {
     await lookAtHost(invocation, visit);
   } catch (error) {
     if (error instanceof Interrupted) {
-      const { resumeSeconds } = error;
-      const { host, lease } = taken;
-      if (resumeSeconds !== null) await enqueue(env.HARVEST_HOSTS, [{ host, lease }], () => resumeSeconds);
+      if (error.resumeSeconds !== null) await resumeLater(env, taken, error.resumeSeconds);
       return;
     }
     log("error", "harvest_failed", describeError(error));
@@ -47,21 +55,32 @@ class FurtherHosts {
 
   /** The next host; null if there is none, or if this invocation may check no more. */
   async next(): Promise<HostVisit | null> {
-    if (this.#waiting.length < LEASED / 2) {
-      this.#leasing ??= this.#lease();
-      if (this.#waiting.length === 0) await this.#leasing;
+    for (;;) {
+      if (this.#waiting.length < LEASED / 2 && this.#left > 0) {
+        this.#leasing ??= this.#lease();
+        if (this.#waiting.length === 0) await this.#leasing;
+      }
+      const visit = this.#waiting.shift();
+      if (visit !== undefined) return visit;
+      if (this.#left === 0) return null;
     }
-    return this.#waiting.shift() ?? null;
   }
 
+  /** Leases hosts. After a failure, or if no host is due, this invocation leases no more: the cron leases the rest. */
   async #lease(): Promise<void> {
     const { env, institutions, deadlineMs } = this.#invocation;
-    const isLate = deadlineMs - Date.now() < INVOCATION_MS - BEGIN_MS;
-    const hosts = isLate || this.#left === 0 ? [] : await leaseDue(env, Math.min(LEASED, this.#left));
-    const [visits] = await Promise.all([visitsOf(env, hosts), institutions.loadOf(hosts)]);
-    this.#left -= hosts.length;
-    this.#waiting.push(...visits);
-    this.#leasing = null;
+    try {
+      const isLate = deadlineMs - Date.now() < INVOCATION_MS - BEGIN_MS;
+      const hosts = isLate ? [] : await leaseDue(env, Math.min(LEASED, this.#left));
+      const [visits] = await Promise.all([visitsOf(env, hosts), institutions.loadOf(hosts)]);
+      this.#waiting.push(...visits);
+      this.#left = hosts.length === 0 ? 0 : this.#left - hosts.length;
+    } catch (error) {
+      log("error", "harvest_failed", describeError(error));
+      this.#left = 0;
+    } finally {
+      this.#leasing = null;
+    }
   }
 }
 
@@ -70,11 +89,9 @@ export async function runHosts(env: Env, announced: readonly HostLease[]): Promi
   const institutions = new Institutions(env);
   const hosts = new Hosts(env.HARVEST);
   const deadlineMs = Date.now() + INVOCATION_MS;
-  const [gazetteer, taken] = await Promise.all([
-    gazetteerInForce(env),
-    Promise.all(announced.map((host) => hosts.take(host, leaseEnd(Date.now())))),
-    institutions.loadOf(announced),
-  ]);
+  // Before any lease is taken over: if this fails, the queue delivers the hosts again.
+  const [gazetteer] = await Promise.all([gazetteerInForce(env), institutions.loadOf(announced)]);
+  const taken = await Promise.all(announced.map((host) => hosts.take(host, leaseEnd(Date.now()))));
   const invocation = { env, gazetteer, institutions, deadlineMs };
   const first = await visitsOf(
     env,

@@ -6,8 +6,12 @@ import type { WholeName } from "../harvest/sites.ts";
 
 const WORDS = " Credit Union";
 
-/** Name of an institution after the agency named it: a name that only has "Credit Union" more is kept. For the row that conflicts with an insert. */
-export const keptName = sql`case when replace(institutions.name, ${WORDS}, '') = excluded.name then institutions.name else excluded.name end`;
+/** A whole name without "Credit Union" at its end, before the place in brackets if there is one. @param name SQL expression. */
+const baseOf = (name: string): string =>
+  `case when ${name} like '%${WORDS}' then substr(${name}, 1, length(${name}) - ${WORDS.length}) else replace(${name}, '${WORDS} (', ' (') end`;
+
+/** Name of an institution after a row named it: a name that only has "Credit Union" more is kept. For the row that conflicts with an insert. */
+export const keptName = sql.raw(`case when ${baseOf("institutions.name")} = excluded.name then institutions.name else excluded.name end`);
 
 export class InstitutionNames {
   readonly #db: ReturnType<typeof drizzle>;
@@ -16,13 +20,18 @@ export class InstitutionNames {
     this.#db = drizzle(catalog);
   }
 
-  /** Completes names. An institution that was named otherwise meanwhile keeps its name. @returns how many names changed. */
-  async complete(names: readonly WholeName[]): Promise<number> {
+  /**
+   * Completes names of state charters. An institution that has another name, or whose whole name another one has, keeps its name.
+   * @returns charter numbers of the institutions that were named.
+   */
+  async complete(names: readonly WholeName[]): Promise<readonly number[]> {
     const packed = JSON.stringify(names.map(({ charterNumber, wholeName }) => [charterNumber, wholeName]));
-    const result =
-      await this.#db.run(sql`update institutions set name = (select value ->> 1 from json_each(${packed}) where value ->> 0 = charter_number)
-      where synthetic = 0 and charter_number in (select value ->> 0 from json_each(${packed}))
-        and name = (select replace(value ->> 1, ${WORDS}, '') from json_each(${packed}) where value ->> 0 = charter_number)`);
-    return result.meta.changes;
+    const named = await this.#db.all<{ charterNumber: number }>(sql`update institutions set name = told.name
+      from (select value ->> 0 as charter, value ->> 1 as name from json_each(${packed})) told
+      where institutions.charter_number = told.charter and synthetic = 0 and coalesce(is_federal, 0) = 0
+        and institutions.name = ${sql.raw(baseOf("told.name"))}
+        and not exists (select 1 from institutions other where other.name = told.name)
+      returning charter_number as charterNumber`);
+    return named.map(({ charterNumber }) => charterNumber);
   }
 }

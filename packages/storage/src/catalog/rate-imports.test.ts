@@ -227,17 +227,33 @@ describe("a rate that is seen again", () => {
 
 describe("a name that the institution's own page completes", () => {
   const named = () => readRows(database, "select name from institutions where credit_union_id = 'cu'");
-  const importAs = (name: string, id: string) =>
-    apply(new RateImports(database), database, id, [institution("cu", { name, charter_number: 7 })], "ncua");
+  const importAs = (name: string, id: string, more: object = {}) =>
+    apply(new RateImports(database), database, id, [institution("cu", { name, charter_number: 7, ...more })], "ncua");
   const complete = (wholeName: string, charterNumber = 7) => new InstitutionNames(database).complete([{ charterNumber, wholeName }]);
 
   it("stays through the quarters, until the agency names it anew", async () => {
     await importAs("Elm (Waco, TX)", "imp_1");
-    expect([await complete("Elm Credit Union"), await complete("Elm Credit Union (Waco, TX)", 8)]).toEqual([0, 0]);
-    expect(await complete("Elm Credit Union (Waco, TX)")).toBe(1);
+    expect([await complete("Elm Credit Union"), await complete("Elm Credit Union (Waco, TX)", 8)]).toEqual([[], []]);
+    expect(await complete("Elm Credit Union (Waco, TX)")).toEqual([7]);
+    expect(await complete("Elm Credit Union (Waco, TX)")).toEqual([]);
     await importAs("Elm (Waco, TX)", "imp_2");
     expect(await named()).toEqual([{ name: "Elm Credit Union (Waco, TX)" }]);
     await importAs("Oak", "imp_3");
     expect(await named()).toEqual([{ name: "Oak" }]);
+  });
+
+  it("is not given to a federal charter, nor where another institution has it", async () => {
+    await importAs("Elm", "imp_1", { federal_charter: true });
+    expect(await complete("Elm Credit Union")).toEqual([]);
+    await importAs("Elm", "imp_2", { federal_charter: false });
+    await apply(new RateImports(database), database, "imp_3", [institution("other", { name: "Elm Credit Union" })], "ncua");
+    expect(await complete("Elm Credit Union")).toEqual([]);
+  });
+
+  it("loses only the words at its end", async () => {
+    await importAs("Credit Union West", "imp_1");
+    expect(await complete("Credit Union West Credit Union")).toEqual([7]);
+    await importAs("West", "imp_2");
+    expect(await named()).toEqual([{ name: "West" }]);
   });
 });

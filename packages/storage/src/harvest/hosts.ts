@@ -33,8 +33,9 @@ const MOST_DEATHS = 3;
 /** Condition: the site's home page is on this host. Another host says nothing about the site. */
 const ON_HOST = ({ host }: HostLease): SQL => sql`charter_number in (select charter_number from pages where host = ${host} and depth = 0)`;
 
-const release = ({ host, lease }: HostLease, nextAt: SQL, more: SQL): SQL =>
-  sql`update hosts set leased_until = null, is_wanted = 0, next_at = ${nextAt}, ${more} where host = ${host} and ${isHeld({ host, lease })}`;
+/** Releases a host. The next request waits for the host's delay after `now`. */
+const release = ({ host, lease }: HostLease, nextAt: SQL, now: string, more: SQL): SQL =>
+  sql`update hosts set fetched_at = ${now}, leased_until = null, is_wanted = 0, next_at = ${nextAt}, ${more} where host = ${host} and ${isHeld({ host, lease })}`;
 
 /** `nextAt`; if that is null, the time at which the host's next page is due (`NEVER` without
  * pages). */
@@ -134,13 +135,13 @@ export class Hosts {
   async finish(held: HostLease, nextAt: string | null, now: string, hasAnswered: boolean): Promise<void> {
     const at = nextOr(held, nextAt);
     if (!hasAnswered) {
-      await runTransaction(this.#database, [release(held, at, sql`deaths = 0`)]);
+      await runTransaction(this.#database, [release(held, at, now, sql`deaths = 0`)]);
       return;
     }
     await runTransaction(this.#database, [
       sql`update sites set state = case origin when 'operator' then 'active' else 'proposed' end, changed_at = ${now}
         where state = 'unreachable' and ${isHeld(held)} and ${ON_HOST(held)}`,
-      release(held, at, sql`deaths = 0, failures = 0, failing_since = null`),
+      release(held, at, now, sql`deaths = 0, failures = 0, failing_since = null`),
     ]);
   }
 
@@ -156,7 +157,7 @@ export class Hosts {
             sql`update pages set etag = null, last_modified = null, text_sha256 = null where host = ${held.host} and depth = 0 and ${isHeld(held)}`,
           ]
         : []),
-      release(held, sql`${nextAt}`, sql`deaths = 0, failures = failures + 1, failing_since = coalesce(failing_since, ${now})`),
+      release(held, sql`${nextAt}`, now, sql`deaths = 0, failures = failures + 1, failing_since = coalesce(failing_since, ${now})`),
     ]);
   }
 

@@ -2,7 +2,7 @@ import type { PageStanding, SiteState } from "@tellerline/vocabulary";
 import { asc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
-import { runAndRead, runReads, runTransaction, type Statement } from "../transaction.ts";
+import { prepare, runAndRead, runReads, runTransaction, type Statement } from "../transaction.ts";
 import type { DraftRow } from "./drafts.ts";
 import { type DuePage, type DueQuery, type DueRow, duePageOf, dueQuery, noneIsDue, type PageRow } from "./due-page.ts";
 import { type Extension, extend, type HostLease, isHeld } from "./hosts.ts";
@@ -181,16 +181,16 @@ export class Pages {
       which: SQL,
     ) => sql`select text_sha256 as hash from pages where charter_number ${which} ${charterNumber} and text_sha256 is not null
       union select text_sha256 from drafts where charter_number ${which} ${charterNumber}`;
-    const texts = await this.#db.all<{ hash: string }>(
-      sql`select hash from (${of(sql`=`)}) where hash not in (select hash from (${of(sql`<>`)}))`,
+    const [texts] = await this.#database.batch<{ hash: string }>(
+      [
+        sql`select hash from (${of(sql`=`)}) where hash not in (select hash from (${of(sql`<>`)}))`,
+        sql`delete from fetches where page_id in ${own}`,
+        sql`delete from confirmations where page_id in ${own}`,
+        sql`delete from drafts where charter_number = ${charterNumber}`,
+        sql`delete from pages where charter_number = ${charterNumber}`,
+      ].map((statement) => prepare(this.#database, statement)),
     );
-    await runTransaction(this.#database, [
-      sql`delete from fetches where page_id in ${own}`,
-      sql`delete from confirmations where page_id in ${own}`,
-      sql`delete from drafts where charter_number = ${charterNumber}`,
-      sql`delete from pages where charter_number = ${charterNumber}`,
-    ]);
-    return texts.map(({ hash }) => hash);
+    return (texts?.results ?? []).map(({ hash }) => hash);
   }
 }
 
@@ -212,7 +212,7 @@ function recording(
     ...(drafts.length === 0 ? [] : [insertDrafts(JSON.stringify(drafts), may)]),
     ...(confirmed === null || textSha256 === null ? [] : [confirm(pageId, textSha256, fetch.at, confirmed, may)]),
     ...(siteState === null ? [] : [moveSite(charterNumber, siteState, fetch.at, may)]),
-    ...(wholeName === null ? [] : [sql`update sites set whole_name = ${wholeName} where charter_number = ${charterNumber} and ${may}`]),
+    ...(wholeName === null ? [] : [nameSite(page, wholeName, may)]),
   ];
 }
 
@@ -264,6 +264,10 @@ function confirm(pageId: string, textSha256: string, at: string, confirmed: read
     select ${pageId}, ${textSha256}, ${at}, ${JSON.stringify(confirmed === "as_before" ? [] : confirmed)} where ${may}
     on conflict (page_id, text_sha256) do update set confirmed_at = excluded.confirmed_at, subjects = ${subjects}`;
 }
+
+/** Stores a name for the site that the page still belongs to, unless the institution was left out. */
+const nameSite = ({ charterNumber, siteUrl }: PageRow, wholeName: string, may: SQL): Statement =>
+  sql`update sites set whole_name = ${wholeName} where charter_number = ${charterNumber} and url = ${siteUrl} and ${FOLLOWED} and ${may}`;
 
 /** Changes the state of a followed site that no person entered. It becomes `proposed` only if it was disallowed or unreachable. */
 const moveSite = (charterNumber: number, state: SiteState, at: string, may: SQL): Statement =>

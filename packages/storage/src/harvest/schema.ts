@@ -27,10 +27,10 @@ export const sites = sqliteTable(
     listedOn: text("listed_on").notNull(),
     /** ISO 8601, to the millisecond. A book older than the newest change is out of date. */
     changedAt: text("changed_at").notNull(),
-    /** The institution's name as its own page completes it, until the operator's Worker has written it into the catalog; otherwise null. */
+    /** The institution's name as its own page completes it with "Credit Union"; null if none did. The operator's Worker writes it into the catalog. */
     wholeName: text("whole_name"),
   },
-  (table) => [index("sites_state").on(table.state), index("sites_changed").on(table.changedAt), index("sites_named").on(table.wholeName)],
+  (table) => [index("sites_state").on(table.state), index("sites_changed").on(table.changedAt)],
 );
 
 /** Hosts whose pages are checked. Robots rules, delays and leases belong to the host, because institutions can share one. */

@@ -55,18 +55,15 @@ describe("a list of sites", () => {
   });
 });
 
-describe("a name that a page completes", () => {
-  it("waits until it is in the catalog, and makes books out of date then", async () => {
-    await sites.put(row(1, { wholeName: "Elm Credit Union" }));
-    await sites.put(row(2, { wholeName: "Oak Credit Union" }));
-    const names = await sites.listWholeNames();
-    expect(names).toEqual([
-      { charterNumber: 1, wholeName: "Elm Credit Union" },
-      { charterNumber: 2, wholeName: "Oak Credit Union" },
-    ]);
-    await sites.put(row(2, { wholeName: "Oakland Credit Union" }));
-    await sites.noteNamed(names, LATER);
-    expect(await sites.list(null, 0, 10)).toEqual([row(1, { changedAt: LATER }), row(2, { wholeName: "Oakland Credit Union" })]);
+describe("names that pages complete", () => {
+  it("are those of active sites, and make books out of date once they are in the catalog", async () => {
+    await sites.put(row(1, { state: "active", wholeName: "Elm Credit Union" }));
+    await sites.put(row(2, { state: "opted_out", wholeName: "Oak Credit Union" }));
+    await sites.put(row(3, { state: "active" }));
+    expect(await sites.listWholeNames(0)).toEqual([{ charterNumber: 1, wholeName: "Elm Credit Union" }]);
+    expect(await sites.listWholeNames(1)).toEqual([]);
+    await sites.noteNamed([1], LATER);
+    expect((await sites.list(null, 0, 10)).map(({ changedAt }) => changedAt)).toEqual([LATER, FIRST, FIRST]);
   });
 });
 

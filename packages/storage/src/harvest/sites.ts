@@ -76,18 +76,16 @@ export class Sites {
     return new Map(rows.map(({ charterNumber, state }) => [charterNumber, state]));
   }
 
-  /** Completed names that are not in the catalog yet. */
-  async listWholeNames(): Promise<readonly WholeName[]> {
-    return this.#db.all<WholeName>(
-      sql`select charter_number as charterNumber, whole_name as wholeName from sites where whole_name is not null order by charter_number limit ${SLICE}`,
-    );
+  /** Names that institutions' own pages complete, by charter number after `after`. */
+  async listWholeNames(after: number): Promise<readonly WholeName[]> {
+    return this.#db.all<WholeName>(sql`select charter_number as charterNumber, whole_name as wholeName from sites
+      where whole_name is not null and state = 'active' and charter_number > ${after} order by charter_number limit ${SLICE}`);
   }
 
-  /** Notes that these names are in the catalog: books from before `now` are out of date. A name that was read meanwhile stays. */
-  async noteNamed(names: readonly WholeName[], now: string): Promise<void> {
-    const packed = JSON.stringify(names.map(({ charterNumber, wholeName }) => [charterNumber, wholeName]));
-    await this.#db.run(sql`update sites set whole_name = null, changed_at = ${now}
-      where (charter_number, whole_name) in (select value ->> 0, value ->> 1 from json_each(${packed}))`);
+  /** Notes that institutions have other names in the catalog now: books from before `now` are out of date. */
+  async noteNamed(charterNumbers: readonly number[], now: string): Promise<void> {
+    await this.#db.run(sql`update sites set changed_at = ${now}
+      where charter_number in (select value from json_each(${JSON.stringify(charterNumbers)}))`);
   }
 
   /** When a site last changed; null if there are no sites. */
