@@ -97,9 +97,10 @@ describe("a first look at every site", () => {
     );
     expect(named).toEqual(expected);
     const [found] = fleet.sites.filter(isCompleted);
-    const path = `/v1/institutions?q=${encodeURIComponent(found?.institution.name ?? "")}`;
+    if (found === undefined) throw new Error("No site of the fleet completes its institution's name.");
+    const path = `/v1/institutions?q=${encodeURIComponent(found.institution.name)}`;
     const calledNow = async () => (await callOperation("findInstitutions", { key, path }, system.baseUrl)).answer.institutions[0]?.name;
-    await expect.poll(calledNow, { timeout: 20_000 }).toBe(found?.institution.ownName);
+    await expect.poll(calledNow, { timeout: 20_000 }).toBe(found.institution.ownName);
   });
 
   it("never asks a host twice at once, nor sooner than its robots want, nor for what they forbid", () => {

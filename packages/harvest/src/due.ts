@@ -15,8 +15,10 @@ export const dueAfterLook = (role: PageRole, nowMs: number): number => nowMs + E
 /** @param failures number of consecutive failures, including this one. */
 export const dueAfterFailure = (failures: number, nowMs: number): number => nowMs + (AFTER_FAILURES_MS[failures - 1] ?? DAY_MS);
 
-/** Milliseconds that a busy server asks to wait in `Retry-After` (RFC 9110, 10.2.3): at least an
- * hour and at most a week; an hour if it names none. */
+/**
+ * Milliseconds that a busy server asks to wait in `Retry-After` (RFC 9110, 10.2.3): at least an
+ * hour and at most a week; an hour if it names none.
+ */
 export function retryAfterMs(header: string | null, nowMs: number): number {
   const seconds = /^\d{1,9}$/.test(header ?? "") ? Number(header) * 1000 : Date.parse(header ?? "") - nowMs;
   return Math.min(LONGEST_RETRY_MS, Math.max(SHORTEST_RETRY_MS, Number.isNaN(seconds) ? SHORTEST_RETRY_MS : seconds));

@@ -26,8 +26,7 @@ export interface FoundPage {
 }
 
 interface Site {
-  /** URL at which the site starts. If it has a path, only pages under that path belong to the
-   * site. */
+  /** URL at which the site starts. If it has a path, only pages under that path belong to the site. */
   readonly url: string;
   /** Whether other institutions have hosts in the same domain. */
   readonly isShared: boolean;

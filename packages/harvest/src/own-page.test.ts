@@ -46,6 +46,8 @@ it.each([
   ["Community", "For the whole community. Credit union hours", "", null],
   ["Elm", "Home", "Elm Credit Union", null],
   ["Elm", "Elm Credit Union Service Corporation", "", null],
+  ["Elm", "North-Elm Credit Union", "", null],
+  ["Elm", "Join Elm Credit Union | Elm Credit Union", "", "Elm Credit Union"],
   ["Elm", "Elmtown Credit Union", "", null],
   ["Elm", "Elm credit unions", "", null],
   ["Credit Union 1", "Credit Union 1 Credit Union", "", null],

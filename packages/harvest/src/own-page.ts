@@ -50,18 +50,16 @@ export const siteIsParked = (text: string): boolean => text.length <= MOST_PARKE
 const BEFORE_PLACE = /^([^(]{1,200}?)( \([^()]{1,200}\))?$/;
 /** Longest line that is searched for a name. */
 const LONGEST_LINE = 300;
+/** What separates a name from the rest of a title or of a copyright: a bar, a colon, a dash between spaces, the sign, or the year. */
+const SEPARATOR = /[|:\u00a9]|\s[-\u2013\u2014]\s|\b20\d\d\b,?/;
 
-/** Whether a name may begin after this part of a line: at its beginning, after a sign such as a bar, or after a year, but not after another word. */
-const beginsName = (before: string): boolean => /(?:^|[|:\u2013\u2014\u00a9-]|\b20\d\d)\s*$/.test(before);
-
-/** Whether a line has the name with "Credit Union" after it, both as a name is written, and as a whole. */
-function hasWholeName(line: string, name: string): boolean {
+/** Whether a part of a line begins with the name and "Credit Union", written as a name, and no further word follows. */
+function beginsWithWhole(part: string, name: string): boolean {
   const whole = `${name} Credit Union`;
-  const at = line.toLowerCase().indexOf(whole.toLowerCase());
-  if (at < 0) return false;
-  const found = line.slice(at, at + whole.length);
+  const text = part.trim();
+  const found = text.slice(0, whole.length);
   const isName = found.endsWith("Credit Union") || found.endsWith("CREDIT UNION");
-  return isName && beginsName(line.slice(0, at)) && !/^[\w\s]*\w/.test(line.slice(at + whole.length));
+  return isName && found.toLowerCase() === whole.toLowerCase() && !/^\s*\w/.test(text.slice(whole.length));
 }
 
 /**
@@ -76,6 +74,7 @@ export function wholeNameIn({ title, text }: { readonly title: string; readonly 
   const page = ` ${folded(`${title}\n${text}`)} `;
   if (page.includes(` ${called} federal credit union `) || page.includes(` ${called} fcu `)) return null;
   const lines = [title, ...text.split("\n").filter((line) => line.includes("\u00a9"))];
-  const isNamed = lines.some((line) => hasWholeName(line.slice(0, LONGEST_LINE).replace(/\s+/g, " "), own));
+  const parts = lines.flatMap((line) => line.slice(0, LONGEST_LINE).replace(/\s+/g, " ").split(SEPARATOR));
+  const isNamed = parts.some((part) => beginsWithWhole(part, own));
   return isNamed ? `${own} Credit Union${place}` : null;
 }

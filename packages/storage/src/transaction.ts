@@ -17,7 +17,7 @@ export function prepare(database: D1Database, statement: Statement): D1PreparedS
 /** Runs statements in one transaction, and a query after them. @returns the number of rows each statement changed, and the query's rows. */
 export async function runAndRead<Row>(database: D1Database, statements: readonly Statement[], query: Statement) {
   const results = await database.batch<Row>([...statements, query].map((statement) => prepare(database, statement)));
-  const rows: readonly Row[] = results.at(-1)?.results ?? [];
+  const rows: readonly Row[] = results.slice(-1).flatMap((read) => read.results);
   return { changes: results.slice(0, -1).map(({ meta }) => meta.changes), rows };
 }
 

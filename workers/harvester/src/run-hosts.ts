@@ -25,19 +25,20 @@ async function resumeLater(env: Env, { host, lease }: HostLease, seconds: number
   if (isHeld) await enqueue(env.HARVEST_HOSTS, [{ host, lease }], () => seconds);
 }
 
-/** Checks one host. An error of our own counts as a failure of the host: the host is checked again later, with a growing delay. */
-async function handle(invocation: Invocation, visit: HostVisit): Promise<void> {
-  const { env } = invocation;
-  const { taken } = visit;
-  try {
-    await lookAtHost(invocation, visit);
-  } catch (error) {
-    if (error instanceof Interrupted) {
-      if (error.resumeSeconds !== null) await resumeLater(env, taken, error.resumeSeconds);
-      return;
-    }
+/** Ends a host whose check threw: another invocation resumes an interrupted one, and an error of our own counts as a failure of the host. */
+async function endThrown(env: Env, { taken }: HostVisit, error: unknown): Promise<void> {
+  if (!(error instanceof Interrupted)) {
     log("error", "harvest_failed", describeError(error));
     await failHost(env, taken);
+  } else if (error.resumeSeconds !== null) await resumeLater(env, taken, error.resumeSeconds);
+}
+
+/** Checks one host. If even its end can't be stored, its lease ends by itself, and the cron leases the host again. */
+async function handle(invocation: Invocation, visit: HostVisit): Promise<void> {
+  try {
+    await lookAtHost(invocation, visit).catch((error: unknown) => endThrown(invocation.env, visit, error));
+  } catch (error) {
+    log("error", "harvest_failed", describeError(error));
   }
 }
 

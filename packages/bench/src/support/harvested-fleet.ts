@@ -45,7 +45,7 @@ export interface HarvestedFleet {
 }
 
 function spanOf(requests: readonly Request[]): number {
-  const ends = requests.map(({ startedMs, endedMs }) => endedMs ?? startedMs);
+  const ends = requests.map(({ endedMs }) => endedMs).filter((ms) => ms !== null);
   return Math.max(...ends) - Math.min(...requests.map(({ startedMs }) => startedMs));
 }
 

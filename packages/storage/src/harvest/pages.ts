@@ -2,6 +2,7 @@ import type { PageStanding, SiteState } from "@tellerline/vocabulary";
 import { asc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
+import { soleRow } from "../sole-row.ts";
 import { prepare, runAndRead, runReads, runTransaction, type Statement } from "../transaction.ts";
 import type { DraftRow } from "./drafts.ts";
 import { type DuePage, type DueQuery, type DueRow, duePageOf, dueQuery, noneIsDue, type PageRow } from "./due-page.ts";
@@ -24,8 +25,7 @@ export interface Look {
   readonly drafts: readonly DraftRow[];
   /** Ids of claims whose words are in the page's text; `as_before` if the text has not changed since the last check; null if no text was read. */
   readonly confirmed: readonly string[] | "as_before" | null;
-  /** Whether the text is unchanged and the page was not missing before: then its drafts stay as
-   * they are. */
+  /** Whether the text is unchanged and the page was not missing before: then its drafts stay as they are. */
   readonly isAsBefore: boolean;
   /** The site's new state; null to keep its state. */
   readonly siteState: SiteState | null;
@@ -79,8 +79,7 @@ export class Pages {
     await runTransaction(this.#database, [insertHosts(hosts, now, sql`0`, sql`true`), insertPages(rows, sql`true`)]);
   }
 
-  /** For each query, the page nearest to the home page among the host's due pages; null if none
-   * is due. */
+  /** For each query, the page nearest to the home page among the host's due pages; null if none is due. */
   async nextDue(queries: readonly DueQuery[]): Promise<readonly (DuePage | null)[]> {
     const read = await runReads<DueRow>(this.#database, queries.map(dueQuery));
     return read.map(duePageOf);
@@ -133,7 +132,7 @@ export class Pages {
   async record(held: HostLease, look: Look, after: AfterLook) {
     const following = extend(held, after, after.releases ? noneIsDue(after.next) : sql`false`);
     const { changes, rows } = await runAndRead<DueRow>(this.#database, [...recording(held, look), following], dueQuery(after.next));
-    return { isStored: (changes[0] ?? 0) > 0, due: duePageOf(rows) };
+    return { isStored: soleRow(changes[0]) > 0, due: duePageOf(rows) };
   }
 
   /** Status of each institution's pages, by charter number; absent if the institution has neither pages nor waiting drafts. */
@@ -190,7 +189,7 @@ export class Pages {
         sql`delete from pages where charter_number = ${charterNumber}`,
       ].map((statement) => prepare(this.#database, statement)),
     );
-    return (texts?.results ?? []).map(({ hash }) => hash);
+    return soleRow(texts).results.map(({ hash }) => hash);
   }
 }
 
@@ -223,8 +222,10 @@ const hostsBeside = ({ host: own }: HostLease, found: readonly PageRow[]): strin
 /** Whether somebody requested a check of the leased host. */
 const isWanted = ({ host }: HostLease): SQL => sql`(select is_wanted from hosts where host = ${host})`;
 
-/** Stores hosts. @param hosts JSON array of names.
- * @param isWanted whether somebody requested a check of the host that links to these hosts. */
+/**
+ * Stores hosts. @param hosts JSON array of names.
+ * @param isWanted whether somebody requested a check of the host that links to these hosts.
+ */
 const insertHosts = (hosts: string, now: string, isWanted: SQL, when: SQL): Statement =>
   sql`insert into hosts (host, next_at, is_wanted) select value, ${now}, ${isWanted} from json_each(${hosts}) where ${when}
     on conflict (host) do update set next_at = min(next_at, excluded.next_at), is_wanted = max(is_wanted, excluded.is_wanted)`;
@@ -235,8 +236,10 @@ const insertPages = (rows: readonly PageRow[], when: SQL): Statement =>
       value ->> 'foundBy', value ->> 'depth', value ->> 'state', value ->> 'dueAt'
     from json_each(${JSON.stringify(rows)}) where ${when} on conflict (page_id) do nothing`;
 
-/** Supersedes unpublished drafts that no longer apply: those from another text, claims of a page
- * that is gone, and drafts that say that the page is gone once it is back. */
+/**
+ * Supersedes unpublished drafts that no longer apply: those from another text, claims of a page
+ * that is gone, and drafts that say that the page is gone once it is back.
+ */
 function supersede({ pageId, textSha256, state }: PageRow, outcome: FetchRow["outcome"], may: SQL): Statement {
   const isRead = outcome === "read" || outcome === "same";
   return sql`update drafts set state = 'superseded' where page_id = ${pageId} and kind <> 'moved' and ${UNPUBLISHED} and ${may}

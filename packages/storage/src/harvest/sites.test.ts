@@ -60,8 +60,8 @@ describe("names that pages complete", () => {
     await sites.put(row(1, { state: "active", wholeName: "Elm Credit Union" }));
     await sites.put(row(2, { state: "opted_out", wholeName: "Oak Credit Union" }));
     await sites.put(row(3, { state: "active" }));
-    expect(await sites.listWholeNames(0)).toEqual([{ charterNumber: 1, wholeName: "Elm Credit Union" }]);
-    expect(await sites.listWholeNames(1)).toEqual([]);
+    expect(await sites.listWholeNames(0, 10)).toEqual([{ charterNumber: 1, wholeName: "Elm Credit Union" }]);
+    expect(await sites.listWholeNames(1, 10)).toEqual([]);
     await sites.noteNamed([1], LATER);
     expect((await sites.list(null, 0, 10)).map(({ changedAt }) => changedAt)).toEqual([LATER, FIRST, FIRST]);
   });

@@ -1,7 +1,6 @@
 import type { SiteState } from "@tellerline/vocabulary";
 import { and, asc, eq, gt, max, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { SLICE } from "../slice.ts";
 import { soleRow } from "../sole-row.ts";
 import { sites } from "./schema.ts";
 
@@ -22,8 +21,10 @@ export interface ListedSite {
   readonly listedOn: string;
 }
 
-/** Condition: the stored entry is from a list that is not newer than this one. What a person set
- * or an institution asked for is never replaced. */
+/**
+ * Condition: the stored entry is from a list that is not newer than this one. What a person set
+ * or an institution asked for is never replaced.
+ */
 const MAY_REPLACE = sql`origin = 'cc0' and state in ('unknown', 'proposed', 'parked') and (url is not excluded.url or state <> excluded.state)
   and excluded.listed_on >= listed_on`;
 
@@ -54,8 +55,7 @@ export class Sites {
     return (await this.#db.select().from(sites).where(eq(sites.charterNumber, charterNumber)).get()) ?? null;
   }
 
-  /** Sites with a charter number above `after`, in the order of charter numbers.
-   * @param state null for every state. */
+  /** Sites with a charter number above `after`, in the order of charter numbers. @param state null for every state. */
   async list(state: SiteState | null, after: number, limit: number): Promise<readonly SiteRow[]> {
     return this.#db
       .select()
@@ -77,9 +77,9 @@ export class Sites {
   }
 
   /** Names that institutions' own pages complete, by charter number after `after`. */
-  async listWholeNames(after: number): Promise<readonly WholeName[]> {
+  async listWholeNames(after: number, limit: number): Promise<readonly WholeName[]> {
     return this.#db.all<WholeName>(sql`select charter_number as charterNumber, whole_name as wholeName from sites
-      where whole_name is not null and state = 'active' and charter_number > ${after} order by charter_number limit ${SLICE}`);
+      where whole_name is not null and state = 'active' and charter_number > ${after} order by charter_number limit ${limit}`);
   }
 
   /** Notes that institutions have other names in the catalog now: books from before `now` are out of date. */

@@ -1,5 +1,8 @@
 import { InstitutionNames, Sites } from "@tellerline/storage";
+import { readAll } from "../books.ts";
 import type { Env } from "../env.ts";
+
+const PAGE = 2500;
 
 /**
  * Names institutions as their own pages do, where those only add "Credit Union" (guides/operating.md#call-reports). Runs each minute, because an import
@@ -7,8 +10,11 @@ import type { Env } from "../env.ts";
  */
 export async function completeNames(env: Env): Promise<void> {
   const sites = new Sites(env.HARVEST);
-  for (let names = await sites.listWholeNames(0); names.length > 0; names = await sites.listWholeNames(names.at(-1)?.charterNumber ?? 0)) {
-    const named = await new InstitutionNames(env.CATALOG).complete(names);
-    if (named.length > 0) await sites.noteNamed(named, new Date().toISOString());
-  }
+  const names = await readAll(
+    (after) => sites.listWholeNames(Number(after), PAGE),
+    ({ charterNumber }) => String(charterNumber),
+    PAGE,
+  );
+  const named = names.length === 0 ? [] : await new InstitutionNames(env.CATALOG).complete(names);
+  if (named.length > 0) await sites.noteNamed(named, new Date().toISOString());
 }
