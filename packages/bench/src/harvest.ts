@@ -98,8 +98,10 @@ async function benchLook(): Promise<void> {
   });
 }
 
-/** Compares looks at unchanged pages, each answered with 304, with a Worker that only fetches them,
- * and with the delays that hosts ask for. */
+/**
+ * Compares looks at unchanged pages, each answered with 304, with a Worker that only fetches them,
+ * and with the delays that hosts ask for.
+ */
 async function benchLooks(): Promise<void> {
   heading(`Looks at unchanged pages of ${HOSTS} hosts that answer after ${ANSWER_MS} ms`);
   const fleet = await followFleet(HOSTS, DELAY_SECONDS, ANSWER_MS);

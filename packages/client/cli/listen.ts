@@ -39,8 +39,10 @@ async function newestPosition(client: TellerlineClient, of: object): Promise<num
 /** Whether a retry may help: the service was not reached, failed, or is busy with waiting calls. */
 const isPassing = ({ status }: TellerlineError): boolean => status === 0 || status === 429 || status >= 500;
 
-/** Forwards events until the process is ended. @throws CommandError if an option is invalid.
- * @throws TellerlineError if the service refuses, for example the key. */
+/**
+ * Forwards events until the process is ended. @throws CommandError if an option is invalid.
+ * @throws TellerlineError if the service refuses, for example the key.
+ */
 export async function listen(client: TellerlineClient, options: ListenOptions): Promise<never> {
   const target = targetOf(options.forwardTo);
   const secret = options.secret ?? newSecret();

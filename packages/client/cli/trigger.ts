@@ -15,8 +15,7 @@ const LIVE =
 /** A random rate in percent, low enough to lead any market. */
 const newRate = (): number => Math.round((1 + Math.random()) * 100) / 100;
 
-/** Creates a monitor that fires when the market's best rate moves, unless the market has an
- * active monitor. */
+/** Creates a monitor that fires when the market's best rate moves, unless the market has an active monitor. */
 async function watch(client: TellerlineClient, product_type: ProductType, state: State): Promise<void> {
   for await (const { decision_context: context, status } of client.monitors.list())
     if (status === "active" && context.product_type === product_type && context.state === state) return;
@@ -29,8 +28,10 @@ async function watch(client: TellerlineClient, product_type: ProductType, state:
   say(`Made the monitor ${monitor_id}, which fires whenever the market's best rate moves.`);
 }
 
-/** Changes a rate in the sandbox. @throws CommandError if the key is for the live environment,
- * or if no monitor fires. @throws TellerlineError if the service refuses. */
+/**
+ * Changes a rate in the sandbox. @throws CommandError if the key is for the live environment,
+ * or if no monitor fires. @throws TellerlineError if the service refuses.
+ */
 export async function trigger(client: TellerlineClient, { product, state, rate = newRate() }: TriggerOptions): Promise<void> {
   // The service validates both, and its error lists the valid values.
   const market = { product_type: product as ProductType, state: state as State };

@@ -64,8 +64,7 @@ export function pathId(prefix: string, of: string) {
     .meta({ description: `Id of the ${of}.`, pattern: `^${prefix}_[0-9A-Za-z]+$` });
 }
 
-/** Whether the product is offered at this term. True if a value is invalid, which is reported
- * separately. */
+/** Whether the product is offered at this term. True if a value is invalid, which is reported separately. */
 export function isServedTerm(product: unknown, months: unknown): boolean {
   const known = PRODUCTS.find((name) => name === product);
   if (typeof months !== "number" || known === undefined || !isLoanProduct(known)) return true;
@@ -73,10 +72,12 @@ export function isServedTerm(product: unknown, months: unknown): boolean {
 }
 const MORTGAGE_TERM_MESSAGE = "A mortgage term must be 120, 180, 240, 300 or 360 months.";
 
-/** Options of a rule over several fields: its path, its message, and when it runs. The rule also
+/**
+ * Options of a rule over several fields: its path, its message, and when it runs. The rule also
  * runs on requests with other errors, so that all errors are reported at once
  * (guides/compatibility.md#errors). So it must be able to handle any value of a field, even an
- * invalid one. */
+ * invalid one.
+ */
 export function acrossFields(path: readonly string[], message: string | ((value: unknown) => string)) {
   const error = typeof message === "string" ? message : ({ input }: { readonly input?: unknown }) => message(input);
   return { path: [...path], error, when: ({ value }: { readonly value: unknown }) => typeof value === "object" && value !== null };

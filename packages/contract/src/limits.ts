@@ -54,8 +54,7 @@ export const LIMITS = {
   rotationsAtAllPerHour: 100,
   livingKeys: 10,
   keyNameLength: 100,
-  /** Days that the status page covers. `usageDays` is for how many days usage is kept, and the
-   * maximum days of one usage query. */
+  /** Days that the status page covers. `usageDays` is for how many days usage is kept, and the maximum days of one usage query. */
   statusDays: 90,
   usageDays: 92,
   defaultUsageDays: 30,

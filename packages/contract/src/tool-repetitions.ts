@@ -12,8 +12,10 @@ interface ListedFields {
   readonly fields: ReadonlyMap<string, Field>;
 }
 
-/** Minimum number of shared fields for which an object refers to an earlier list.
- * `FEWEST_OF_ALL` applies if the object has no other fields. */
+/**
+ * Minimum number of shared fields for which an object refers to an earlier list.
+ * `FEWEST_OF_ALL` applies if the object has no other fields.
+ */
 const FEWEST = 8;
 const FEWEST_OF_ALL = 2;
 
@@ -34,8 +36,7 @@ const saysAll = (listed: Field | undefined, { shape, sentences }: Field): boolea
 export class Repetitions {
   readonly #listed: ListedFields[] = [];
 
-  /** A tool's schema. If some fields of an object were listed before, the object says where, and
-   * lists only its other fields. */
+  /** A tool's schema. If some fields of an object were listed before, the object says where, and lists only its other fields. */
   without(tool: string, schema: JsonSchema): JsonSchema {
     this.#listed.push({ where: tool, fields: fieldsOf(schema) });
     return this.#withProperties(tool, schema);

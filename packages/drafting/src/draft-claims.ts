@@ -131,8 +131,10 @@ function wholePlaces(text: string): string {
   );
 }
 
-/** Claims about a statement's places; `open`: reasons why a person must review the rest.
- * @param roles what a person must do in the places. */
+/**
+ * Claims about a statement's places; `open`: reasons why a person must review the rest.
+ * @param roles what a person must do in the places.
+ */
 function communityParts(gazetteer: Gazetteer, home: StateCode | null, statement: Statement, roles: readonly GeoRole[]): CommunityReading {
   if (roles.length === 0) return { parts: [], open: [] };
   const { places, unresolved, isWhole } = placesIn(gazetteer, home, statement);
@@ -235,8 +237,7 @@ const NAMES_COUNTIES = /\b[A-Z][a-z]+ (?:[Cc]ount(?:y|ies)|[Pp]arish(?:es)?)\b/;
 /** A statement that lists counties: "Tyler: Smith, Wood and Upshur Counties", "Counties in our area: Elm, Oak". */
 const LISTS_COUNTIES = /^[A-Z][a-z]+(?: [A-Z][a-z]+)?: .*\bCount|\bcount(?:y|ies)\b[^.:]{0,40}: (?:the )?[A-Z]/;
 
-/** For each statement, the roles of its places; empty if it has none. A list without a role has the
- * roles of the sentence above it. */
+/** For each statement, the roles of its places; empty if it has none. A list without a role has the roles of the sentence above it. */
 function rolesOf(statements: readonly Statement[]): readonly (readonly GeoRole[])[] {
   let before: readonly GeoRole[] = [];
   let ofLast: readonly GeoRole[] = [];

@@ -64,8 +64,10 @@ export const splitNames = (list: string): readonly string[] =>
     )
     .filter((name) => name !== "");
 
-/** Lists that `pattern` finds, by their names (group 1) and, if any, their state (group 2).
- * @param isOne whether a name that is also a state's name is an item of the list. */
+/**
+ * Lists that `pattern` finds, by their names (group 1) and, if any, their state (group 2).
+ * @param isOne whether a name that is also a state's name is an item of the list.
+ */
 export function listsOf(pattern: RegExp, text: string, isOne: (name: string) => boolean = () => false): readonly NamedList[] {
   return Array.from(text.matchAll(pattern), (match): NamedList => {
     const all = splitNames(match[1] ?? "");

@@ -24,8 +24,7 @@ const THIRD_PERSON = new RegExp(
   "g",
 );
 const POSSESSIVE = /\b(?:his|her|their)\b(?=\s+[a-z])/gi;
-/** Words after a name and a colon, comma or dash that make the name a subject:
- * "Applicant 2: works at". */
+/** Words after a name and a colon, comma or dash that make the name a subject: "Applicant 2: works at". */
 const SPEAKS_AT_ONCE =
   /^\s*[:,–—-]\s*(?:who|that|is|was|has|had|lives?|works?|employed|serves?|served|retired|drives?|attends?|belongs?|owns?|teaches|member|active|stationed)\b/i;
 const COPULA = /^I's\b/g;

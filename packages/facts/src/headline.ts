@@ -81,8 +81,10 @@ function readTail(lexicon: Lexicon, passage: Passage, span: Span): readonly Extr
   return [];
 }
 
-/** Whether a part names an employer: by its first or last words or, beside an occupation, because
- * it is a known name or capital letters ("engineer, ODOT"). */
+/**
+ * Whether a part names an employer: by its first or last words or, beside an occupation, because
+ * it is a known name or capital letters ("engineer, ODOT").
+ */
 function namesEmployer(passage: Passage, span: Span, clause: Clause): boolean {
   const part = passage.text.slice(span.start, span.end).trim();
   if (ORGANIZATION.test(part)) return true;

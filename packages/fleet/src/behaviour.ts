@@ -54,6 +54,5 @@ export const behaviourOf = (behaviour: Behaviour): BehaviourEntry => BEHAVIOUR_T
 
 const EACH_HUNDRED = Object.entries(BEHAVIOUR_TABLE).flatMap(([name, { share }]) => Array.from({ length: share }, () => name as Behaviour));
 
-/** The behavior of a site. If the shares add up to N, any N successive sites have exactly these
- * shares. */
+/** The behavior of a site. If the shares add up to N, any N successive sites have exactly these shares. */
 export const behaviourAt = (number: number): Behaviour => EACH_HUNDRED[(number * 37) % EACH_HUNDRED.length] ?? "plain";

@@ -16,8 +16,7 @@ export interface CellContext {
   readonly downPaymentPercent: number | null;
   readonly ltvPercent: number | null;
   readonly cltvPercent: number | null;
-  /** True if all other facts that change a price have their defaults. If false, the cell's range
-   * does not bound the best offer. */
+  /** True if all other facts that change a price have their defaults. If false, the cell's range does not bound the best offer. */
   readonly isOrdinary: boolean;
 }
 
@@ -100,8 +99,10 @@ export function stateOrUs(state: StateCode | null): string {
   return state ?? COUNTRY;
 }
 
-/** The key of the cell that a context belongs to: `auto_loan|60|TX|a43|s8|d5`; for a home loan `heloc|120|TX|a43|s8|d-|l0|c4`;
- * with `|x` at the end if the borrowers are not ordinary. */
+/**
+ * The key of the cell that a context belongs to: `auto_loan|60|TX|a43|s8|d5`; for a home loan `heloc|120|TX|a43|s8|d-|l0|c4`;
+ * with `|x` at the end if the borrowers are not ordinary.
+ */
 export function cellKeyOf(context: CellContext): string {
   const { product, termMonths, state } = context;
   const amount = amountBandNumber(context.amountUsd);

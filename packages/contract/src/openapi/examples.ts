@@ -7,8 +7,7 @@ import recorded from "./examples.json" with { type: "json" };
 
 const examples: Readonly<Record<string, unknown>> = recorded;
 
-/** Operations whose answers have the same form as another operation's. Each shows the example of
- * the operation with the given id. */
+/** Operations whose answers have the same form as another operation's. Each shows the example of the operation with the given id. */
 export const EXAMPLE_OF: Readonly<Record<string, string>> = {
   simulateDecision: "createDecision",
   searchDemoEligibility: "searchEligibility",

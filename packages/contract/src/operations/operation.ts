@@ -27,8 +27,10 @@ export interface Deprecation {
   readonly link: string;
 }
 
-/** An operation of the API. Its route, plan gate, metering, validation and docs page, and its
- * part of `/v1/capabilities` and `/openapi.json`, derive from it. */
+/**
+ * An operation of the API. Its route, plan gate, metering, validation and docs page, and its
+ * part of `/v1/capabilities` and `/openapi.json`, derive from it.
+ */
 export interface Operation {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** OpenAPI path template. */
@@ -38,8 +40,7 @@ export interface Operation {
   /** Plan that the key must have; null if no key is needed and calls are metered by client address. */
   readonly plan: PlanName | null;
   readonly cost: Cost;
-  /** True if a call needs no key, but a call with a key is metered and counted with the other
-   * calls of the key's organization. */
+  /** True if a call needs no key, but a call with a key is metered and counted with the other calls of the key's organization. */
   readonly isKeysOwn?: boolean;
   /** True if only a key without scopes may call the operation, because the operation manages other keys and their rights. */
   readonly needsNoScopes?: boolean;
@@ -51,8 +52,7 @@ export interface Operation {
   readonly toolArguments?: Readonly<Record<string, string>>;
   /** Arguments that the tool, unlike the route, also accepts in a second, unambiguous place. */
   readonly toolShorthands?: readonly Shorthand[];
-  /** A `read` has no side effect, so it may be served before it is counted while much quota is
-   * left. */
+  /** A `read` has no side effect, so it may be served before it is counted while much quota is left. */
   readonly effect: "read" | "write";
   /** True if the operation answers from the earlier set of books that `rate_book` names, if any. */
   readonly takesEarlierSets?: boolean;
@@ -60,11 +60,9 @@ export interface Operation {
   readonly reportsUsage?: boolean;
   /** True if calls are metered but never rejected for quota: the owner of a stolen, drained key must still be able to revoke the key. */
   readonly servedWithoutQuota?: boolean;
-  /** True if a retry with an Idempotency-Key is answered even if the first try ended the API
-   * key. */
+  /** True if a retry with an Idempotency-Key is answered even if the first try ended the API key. */
   readonly replaysToEndedKey?: boolean;
-  /** Whether CORS is open. It is open for the read and decision routes
-   * (guides/compatibility.md#conventions). */
+  /** Whether CORS is open. It is open for the read and decision routes (guides/compatibility.md#conventions). */
   readonly cors: boolean;
   readonly summary: string;
   readonly description: string;

@@ -15,8 +15,7 @@ import * as z from "zod";
 import { stateCode } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 
-/** Atoms, the alternatives of a membership condition (guides/membership.md#three-valued-logic),
- * in claims and in published documents. */
+/** Atoms, the alternatives of a membership condition (guides/membership.md#three-valued-logic), in claims and in published documents. */
 
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength);
 const roles = z.array(z.enum(GEO_ROLES)).min(1);
@@ -100,8 +99,7 @@ export const claimAtom = z
 
 const publishedState = z.string().refine(isStateCode);
 
-/** An atom of a published document. It names a place only by its key, so that the same claims
- * give the same document with any gazetteer. */
+/** An atom of a published document. It names a place only by its key, so that the same claims give the same document with any gazetteer. */
 export const publishedAtom = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("geo"), level: z.enum(GEO_LEVELS), key: z.string(), role: z.enum(GEO_ROLES) }),
   z.strictObject({

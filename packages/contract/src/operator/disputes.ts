@@ -6,8 +6,7 @@ import { creditUnionId } from "./row-fields.ts";
 
 const disputeReason = z.string().min(1).max(1000);
 
-/** Opens a dispute about one rate or one published rule. A rule is named by its institution and
- * by its number in answers. */
+/** Opens a dispute about one rate or one published rule. A rule is named by its institution and by its number in answers. */
 export const openDisputeRequest = z.union([
   z.strictObject({ rate_id: z.string().min(1).max(200), reason: disputeReason }),
   z.strictObject({ credit_union_id: creditUnionId, rule_id: z.int().min(0), reason: disputeReason }),

@@ -39,8 +39,10 @@ const run = z.object({ started_at: z.string(), institutions: z.int(), hosts: z.i
 const counts = <Member extends string>(members: readonly Member[]) => z.partialRecord(z.enum(members), z.int());
 
 const harvestStatus = z.object({
-  /** Host counts: `leased` are being fetched from, `wanted` wait because a run requested them,
-   * `failing` could not be reached at the last try. */
+  /**
+   * Host counts: `leased` are being fetched from, `wanted` wait because a run requested them,
+   * `failing` could not be reached at the last try.
+   */
   hosts: z.object({ leased: z.int(), wanted: z.int(), failing: z.int() }),
   sites: counts(SITE_STATES),
   pages: counts(PAGE_STATES),

@@ -26,8 +26,7 @@ const heldRate = z.object({
 
 const heldRateList = z.object({ held_rates: z.array(heldRate), next_after: z.string().nullable() });
 
-/** Decides about the figure that a person reviewed. `rate` repeats the figure, so that nobody
- * confirms a figure that has changed since. */
+/** Decides about the figure that a person reviewed. `rate` repeats the figure, so that nobody confirms a figure that has changed since. */
 export const decideHeldRateRequest = z.strictObject({
   rate_id: z.string().min(1).max(200),
   rate: z.number(),

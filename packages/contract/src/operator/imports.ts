@@ -54,8 +54,7 @@ const beginImportResponse = z.object({ import_id: z.string() });
 
 const addedImportLines = z.object({ received: z.int(), rejected: z.int() });
 
-/** A claim that is not published. `unresolved` lists the words of the claim that did not
- * resolve, each with the nearest known words. */
+/** A claim that is not published. `unresolved` lists the words of the claim that did not resolve, each with the nearest known words. */
 const withheldClaim = z.object({
   claim_id: z.string(),
   reason: z.string(),

@@ -4,8 +4,7 @@ import { timestamp } from "../fields.ts";
 import { proposalCoverage } from "../schemas/eligibility.ts";
 import { id, type OperatorOperation, ok } from "./operation.ts";
 
-/** A publication of rules, with the outcome of the claims that were proposed for it
- * (guides/membership.md#claims-and-publications). */
+/** A publication of rules, with the outcome of the claims that were proposed for it (guides/membership.md#claims-and-publications). */
 export const publicationReport = z.object({
   publication_id: z.string(),
   credit_union_id: z.string(),

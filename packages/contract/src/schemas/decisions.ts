@@ -92,8 +92,7 @@ const preferenceFields = {
   max_providers: maxProviders.optional(),
 };
 
-/** Arguments of a tool for one decision that it also accepts outside of their own object: at the
- * top level, or in the enclosing object. */
+/** Arguments of a tool for one decision that it also accepts outside of their own object: at the top level, or in the enclosing object. */
 export const decisionShorthands: readonly Shorthand[] = [
   ...flat(["product_request"], Object.keys(productFields)),
   ...flat(["borrower"], Object.keys(borrowerFields)),

@@ -93,8 +93,7 @@ function isValueTold({ product_type, property_value, down_payment_percent, inten
 const isEquityGiven = ({ property_value, down_payment_percent }: Loose): boolean =>
   property_value !== undefined || down_payment_percent !== undefined;
 
-/** Maximum difference, in percentage points, between a given down payment and the one computed
- * from the home's value. */
+/** Maximum difference, in percentage points, between a given down payment and the one computed from the home's value. */
 const DOWN_PAYMENT_SLACK = 0.5;
 
 function agreesWithValue({ amount, down_payment_percent, property_value, liens_balance }: Loose): boolean {
@@ -104,8 +103,7 @@ function agreesWithValue({ amount, down_payment_percent, property_value, liens_b
   return Math.abs(down - computed) <= DOWN_PAYMENT_SLACK;
 }
 
-/** Whether the request names a program other than conventional. An unknown program is reported
- * separately. */
+/** Whether the request names a program other than conventional. An unknown program is reported separately. */
 const isOfAgency = ({ program }: Loose): boolean => program !== CONVENTIONAL && LOAN_PROGRAMS.some((known) => known === program);
 
 const HOME_RULES: readonly Rule[] = [

@@ -18,8 +18,7 @@ import { asOf, creditUnionId, institutionName, rank, site, slug, sourceUrl } fro
 
 const usdOrNull = z.number().nullable();
 
-/** Figures of an offer that replaces a loan. A decision's summary repeats those of the first
- * offer. */
+/** Figures of an offer that replaces a loan. A decision's summary repeats those of the first offer. */
 export const replacementFigures = {
   break_even_months: z.int().nullable().optional().meta({
     description:

@@ -32,8 +32,7 @@ const cityName = name.meta({
   description: "A Census place, a town or a New York borough. Requires the same role's state, or a ZIP that lies in one state.",
 });
 
-/** The state in which a person lives. Also accepts the Postal Service's "states" for military
- * mail, which have no counties. */
+/** The state in which a person lives. Also accepts the Postal Service's "states" for military mail, which have no counties. */
 const homeState = z
   .string()
   .transform((value, context) => {

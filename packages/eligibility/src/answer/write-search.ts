@@ -67,8 +67,10 @@ function usesLegacy({ outcomes, buckets }: SearchResult): boolean {
 /** Maximum entries of a bucket that may list several paths. Further entries are short, unless the request sets `detail`. */
 const LISTED_ENTRIES = 20;
 
-/** Bytes for all entries; once used up, entries are short (guides/membership.md#order-of-entries).
- * `SHORT_BYTES`: maximum bytes of a short entry. */
+/**
+ * Bytes for all entries; once used up, entries are short (guides/membership.md#order-of-entries).
+ * `SHORT_BYTES`: maximum bytes of a short entry.
+ */
 const ENTRY_BYTES = 130_000;
 
 const SHORT_BYTES: Readonly<Record<Bucket, number>> = {

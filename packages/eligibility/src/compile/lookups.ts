@@ -32,8 +32,10 @@ export class Lookups {
     }
   }
 
-  /** @param name the organization's own name; empty for facts.
-   * @param states where the name matches without a question to the person; null for all. */
+  /**
+   * @param name the organization's own name; empty for facts.
+   * @param states where the name matches without a question to the person; null for all.
+   */
   #add(key: string, text: string, slot: number, name: string, states: readonly StateCode[] | null): void {
     this.#index.add(key, this.#texts.add(text));
     this.#slots.push(slot);

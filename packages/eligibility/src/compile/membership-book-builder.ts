@@ -95,8 +95,10 @@ export class MembershipBookBuilder {
     this.#details.add(number, details);
   }
 
-  /** Completes the book. @param coverage JSON of the coverage counters.
-   * @throws Error if an institution was not added, or if the book is already finished. */
+  /**
+   * Completes the book. @param coverage JSON of the coverage counters.
+   * @throws Error if an institution was not added, or if the book is already finished.
+   */
   finish({ asOf, coverage }: { readonly asOf: number; readonly coverage: string }): PackedMembershipBook {
     const { institutions } = this;
     if (this.#shapeSetOf.length < institutions.length)

@@ -118,8 +118,10 @@ export class RuleColumns {
   }
 }
 
-/** The slot of the association to join, whose members skip the step. Null without a step, and if
- * everybody must take it: a donation, or an account elsewhere. */
+/**
+ * The slot of the association to join, whose members skip the step. Null without a step, and if
+ * everybody must take it: a donation, or an account elsewhere.
+ */
 function stepSlotOf({ joinStep }: Rule, atoms: AtomColumns): number | null {
   if (joinStep?.kind !== "join_association") return null;
   return atoms.slotOfEntity(organizationClass("association"), atoms.entityOf("association", joinStep.association));

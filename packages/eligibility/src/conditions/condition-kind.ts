@@ -35,8 +35,10 @@ export interface Asking {
   /** Request fields for an answer about an atom of this class with this constraint (`auxOf`). */
   fieldsOf(atomClass: AtomClass, aux: number): readonly string[];
   classStates(facts: KnownFacts): readonly ClassState[];
-  /** Slots that stated facts match, or may match if a name means another organization. Empty for
-   * places, which FactEvaluator finds by key and area. */
+  /**
+   * Slots that stated facts match, or may match if a name means another organization. Empty for
+   * places, which FactEvaluator finds by key and area.
+   */
   statedSlots(book: MembershipBook, facts: KnownFacts): readonly number[];
   /** The person's facts once they have answered that the book's atom number `atom` is true. */
   answer(book: MembershipBook, facts: KnownFacts, atom: number): KnownFacts;

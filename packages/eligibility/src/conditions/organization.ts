@@ -41,8 +41,7 @@ export function relationshipsMeant(kind: OrganizationKind, relationships: readon
   return relationships.length === 0 && kind === "employer" ? ["employee"] : relationships;
 }
 
-/** Facts in which the person also has these relationships (`bits`) to an organization. They replace
- * an unstated relationship to it. */
+/** Facts in which the person also has these relationships (`bits`) to an organization. They replace an unstated relationship to it. */
 export function withOrganization(
   { individual, organizations }: KnownFacts,
   kind: OrganizationKind,

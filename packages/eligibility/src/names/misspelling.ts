@@ -9,8 +9,10 @@ export const HAS_DIGIT = /\d/;
 
 const sortedLetters = (word: string) => [...word].sort().join("");
 
-/** Whether two words are equal or differ by a slip: a letter lost, added, changed or moved, or two
- * letters swapped. Two slips are allowed in a long word. */
+/**
+ * Whether two words are equal or differ by a slip: a letter lost, added, changed or moved, or two
+ * letters swapped. Two slips are allowed in a long word.
+ */
 export function isSlipOf(said: string, known: string): boolean {
   if (said === known) return true;
   // Words with digits must be equal: Local 12 and Local 21 are two unions.

@@ -3,8 +3,10 @@ import { missing } from "@tellerline/book";
 /** Minimum letters of a prefix. A shorter text matches only a whole word. */
 const SHORTEST_PREFIX = 2;
 
-/** Finds items by prefixes: an item must have, for each prefix, a word that begins with it.
- * The cost depends on how many items the rarest prefix matches. */
+/**
+ * Finds items by prefixes: an item must have, for each prefix, a word that begins with it.
+ * The cost depends on how many items the rarest prefix matches.
+ */
 export class PrefixIndex {
   /** Distinct words of all items, ascending. */
   readonly #words: readonly string[];

@@ -18,8 +18,7 @@ export type Where = typeof IN_COUNTY | typeof IN_CITY | typeof IN_STATE | typeof
 
 export interface NearInstitution {
   readonly where: Where;
-  /** Words that the institution's name shares with one of the person's organizations, as the person
-   * writes them; null if there are none. */
+  /** Words that the institution's name shares with one of the person's organizations, as the person writes them; null if there are none. */
   readonly says: string | null;
 }
 
@@ -32,8 +31,7 @@ export function homeStates({ regions }: Individual): readonly StateCode[] {
   return home?.states ?? home?.suggestedStates ?? [];
 }
 
-/** `IN_STATE` or `ELSEWHERE`, for an institution in neither the home county nor the home city.
- * @param states numbers of home states. */
+/** `IN_STATE` or `ELSEWHERE`, for an institution in neither the home county nor the home city. @param states numbers of home states. */
 export const whereBeyond = ({ institutionState }: MembershipBook, states: readonly number[], institution: number): Where =>
   states.includes(institutionState[institution] ?? missing(institution)) ? IN_STATE : ELSEWHERE;
 

@@ -31,8 +31,7 @@ export interface ResolvedOrganizations {
   readonly matches: readonly NameMatch[];
   /** Slots of organizations that a stated name may mean, because their name is similar or because several share the alias. */
   readonly near: ReadonlyMap<number, NameMatch>;
-  /** Slots found by an alias that counts only in these states. The person is not known to live or
-   * work in one of them. */
+  /** Slots found by an alias that counts only in these states. The person is not known to live or work in one of them. */
   readonly elsewhere: ReadonlyMap<number, readonly StateCode[]>;
 }
 

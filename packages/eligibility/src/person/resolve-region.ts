@@ -184,8 +184,7 @@ class RegionResolver {
     }
   }
 
-  /** These counties and their neighbors. Null if the gazetteer is not exact, and does not know the
-   * neighbors of one of the counties. */
+  /** These counties and their neighbors. Null if the gazetteer is not exact, and does not know the neighbors of one of the counties. */
   #withNeighbours(counties: readonly number[]): ReadonlySet<number> | null {
     const around = counties.map((number) => this.#gazetteer.neighboursOf(number));
     if (!this.#isExact && around.includes(null)) return null;

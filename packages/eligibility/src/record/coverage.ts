@@ -42,8 +42,7 @@ export interface Coverage extends CoverageStanding {
 const isGeo = (atom: Atom): atom is GeoAtom => atom.type === "geo";
 
 export interface CountedInstitution {
-  /** The rules of the institution's publication: all of them are carried, or none is. Empty if the
-   * institution has no published rules. */
+  /** The rules of the institution's publication: all of them are carried, or none is. Empty if the institution has no published rules. */
   readonly rules: readonly DatedRule[];
   readonly record: Pick<MembershipRecord, "openToAnyone" | "source"> | null;
   /** Number of members; null if not known. */

@@ -56,8 +56,10 @@ export function resolveGeoPlace(gazetteer: Gazetteer, level: GeoLevel, state: St
   return { ok: true, place: level === "county" ? countyPlace(gazetteer, found.number) : townPlace(gazetteer, found.number) };
 }
 
-/** The place that a rule's key names. If the gazetteer lacks it, its label is the name in the key.
- * @throws Error if `key` is not the key of a place. */
+/**
+ * The place that a rule's key names. If the gazetteer lacks it, its label is the name in the key.
+ * @throws Error if `key` is not the key of a place.
+ */
 export function geoPlaceOfKey(gazetteer: Gazetteer, key: string): GeoPlace {
   const [level = "", first = "", ...rest] = key.split(":");
   const name = rest.join(":");

@@ -8,8 +8,10 @@ import { rankIn, type Summaries } from "./summaries.ts";
 import { UnanswerableTally } from "./unanswerable.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** A person's candidates: those of the common view, evaluated anew where the person's facts touch
- * them, and those that only the person's own facts match. */
+/**
+ * A person's candidates: those of the common view, evaluated anew where the person's facts touch
+ * them, and those that only the person's own facts match.
+ */
 export class Candidates {
   readonly counts: number[];
   readonly tally: UnanswerableTally;
@@ -58,8 +60,7 @@ export class Candidates {
     this.tally.count(isRuled, this.#touched.cannotAsk(position), 1);
   }
 
-  /** Removes candidate `at` of the view from the counts. In the tally, the outcome at `position` in
-   * `#touched` takes its place. */
+  /** Removes candidate `at` of the view from the counts. In the tally, the outcome at `position` in `#touched` takes its place. */
   #replace(position: number, at: number): void {
     const { candidates } = this.#view;
     const [common, own] = [candidates.cannotAsk(at), this.#touched.cannotAsk(position)];

@@ -89,8 +89,10 @@ export class Questions {
     return positionIn(this.#individuals, institution) >= 0;
   }
 
-  /** The questions that unlock institutions, those that unlock the greatest number first.
-   * @param isCandidate only candidates raise questions that only the person's word answers. */
+  /**
+   * The questions that unlock institutions, those that unlock the greatest number first.
+   * @param isCandidate only candidates raise questions that only the person's word answers.
+   */
   ranked(isCandidate: (institution: number) => boolean): readonly NextQuestion[] {
     const names = nameQuestions(this.#outcomes).map(({ said, kind, choices, institutions, rule }): NextQuestion => {
       return { ...FIELDLESS, name: { said, kind, choices }, ...shown(institutions), exampleRule: rule, choices };

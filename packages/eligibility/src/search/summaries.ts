@@ -225,8 +225,10 @@ export class Summarizer {
     if (verdict < POSSIBLY) summaries.sortKeys[at] = this.#nearestFirst(institution, near);
   }
 
-  /** Applies a membership that the person stated. If several institutions have the stated name, one
-   * more question is open: which of them is meant. */
+  /**
+   * Applies a membership that the person stated. If several institutions have the stated name, one
+   * more question is open: which of them is meant.
+   */
   #addMembership(summaries: Summaries, at: number): void {
     const institution = summaries.institutions[at] ?? missing(at);
     const membership = membershipIn(this.#outcomes.resolved.memberships, institution);

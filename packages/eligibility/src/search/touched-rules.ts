@@ -55,8 +55,7 @@ function institutionsOf({ book, memory, resolved }: RuleOutcomes, rules: Int32Ar
   return institutions.drain(touched);
 }
 
-/** Rules that the person's own facts touch, or that extend to relatives and are touched by their
- * facts or memberships. */
+/** Rules that the person's own facts touch, or that extend to relatives and are touched by their facts or memberships. */
 function withRelatives(outcomes: RuleOutcomes, relatives: readonly RelativeOutcomes[], members: readonly number[]): Int32Array {
   const { book, own, memory } = outcomes;
   const { rules } = memory.workspace;

@@ -6,8 +6,7 @@ import { commonName } from "./common-names.ts";
 
 const LISTED = OCCUPATIONS.join("|");
 const ADJECTIVE = anyOf(OCCUPATION_ADJECTIVES);
-/** A listed occupation, or a word that ends occupations, with up to two words before it:
- * "claims adjuster". */
+/** A listed occupation, or a word that ends occupations, with up to two words before it: "claims adjuster". */
 const OCCUPATION = new RegExp(
   String.raw`\b(?!(?!(?:${LISTED})\b)${ADJECTIVE}\s)(?:${LISTED}|(?:(?!${anyOf(NO_OCCUPATION_WORDS)}\b)[a-z-]+ ){0,2}${anyOf(OCCUPATION_HEADS)})\b(?!\s+(?:student|school|lover|fan|friend|office|program|degree|job|loan|union|i|im|i'm|we)\b)`,
   "gi",

@@ -38,8 +38,10 @@ export interface Clause extends Span {
   readonly sentenceState: StateCode | null;
   /** True if the sentence has no capitals but "I", or only capitals: names in it then need no capital. */
   readonly isLowerCase: boolean;
-  /** Offset at which a negation, a wish, the past or a question begins: from there on, the clause
-   * states no present fact. Infinity if there is none. */
+  /**
+   * Offset at which a negation, a wish, the past or a question begins: from there on, the clause
+   * states no present fact. Infinity if there is none.
+   */
   readonly holdsUntil: number;
   /** Like `holdsUntil`, but the past does not count. Used for facts about what a person was. */
   readonly wasUntil: number;
@@ -52,8 +54,7 @@ function isAbbreviation(token: Token | undefined): boolean {
   return token?.kind === "word" && (ABBREVIATIONS.has(token.text) || /^[A-Z]$/.test(token.text));
 }
 
-/** Whether a stop ends a sentence: white space must follow and, if the stop is part of an
- * abbreviation, a subject such as "I". */
+/** Whether a stop ends a sentence: white space must follow and, if the stop is part of an abbreviation, a subject such as "I". */
 function endsSentence(tokens: readonly Token[], position: number): boolean {
   const [before, stop, after] = [tokens[position - 1], tokens[position], tokens[position + 1]];
   if (stop?.kind === "line") return true;

@@ -67,8 +67,10 @@ function readWords(text: string, from: number): readonly number[] {
   return ends;
 }
 
-/** A city's name in the gazetteer's spelling. "mcallen" becomes "McAllen", but "butte" does not
- * become "Butte-Silver Bow", which is another name. */
+/**
+ * A city's name in the gazetteer's spelling. "mcallen" becomes "McAllen", but "butte" does not
+ * become "Butte-Silver Bow", which is another name.
+ */
 function displayName(gazetteer: Gazetteer, state: StateCode, text: string): string {
   if (text.includes("'") || /^[A-Z].*\./.test(text)) return text;
   const found = findPlace(gazetteer, state, text);
@@ -174,8 +176,10 @@ function nicknamedCity(text: string, at: number): NamedPlace | null {
 /** Towns whose names begin with "The". */
 const WITH_ARTICLE = /^The (?:Villages|Dalles|Woodlands|Colony|Plains|Rock)\b/;
 
-/** The city whose name begins at `at`, or null: a listed city of the state after it; else one that
- * its position shows; else one of any state. The longest listed name wins. */
+/**
+ * The city whose name begins at `at`, or null: a listed city of the state after it; else one that
+ * its position shows; else one of any state. The longest listed name wins.
+ */
 function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: boolean): NamedPlace | null {
   const nicknamed = nicknamedCity(text, at);
   if (nicknamed !== null) return nicknamed;

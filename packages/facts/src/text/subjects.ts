@@ -72,8 +72,7 @@ const VERB = SUBJECT_VERBS.join("|");
 const NAME = String.raw`(?:,? (?!(?:${VERB})\b)[A-Z][a-z]+,?)?`;
 /** A name after the word for a relative belongs to the subject: "My brother Dave works". */
 const NAME_BEHIND = /^,? [A-Z][a-z]+,?(?=\s+[a-z])/;
-/** Text after a relative that makes the relative a subject, even without "my" before it:
- * "husband drives", "Wife is". */
+/** Text after a relative that makes the relative a subject, even without "my" before it: "husband drives", "Wife is". */
 const BEFORE_VERB = String.raw`(?=,?\s+(?:${VERB})\b|'s\s+(?:an?|in|with|at|on|retired|stationed|active)\b|\s+[-–=]\s|:)`;
 
 const OWN_RELATIVE = {
@@ -107,8 +106,7 @@ const SOMEBODY = new RegExp(
   String.raw`^\W*(?!${NO_NOUN})(?!(?:\w+\s+)?${anyOf(OWN_THINGS)}\s+(?:is|was)\b)(?:(?!${anyOf(SELF)}\b)[\w'-]+\s+){1,7}?${anyOf(PERSONAL_VERBS)}`,
   "i",
 );
-/** Other people after "my" or "our": "Our senator served in the Army". The person's own things
- * neither work nor serve. */
+/** Other people after "my" or "our": "Our senator served in the Army". The person's own things neither work nor serve. */
 const SOMEBODY_OF_OURS = new RegExp(
   String.raw`^\W*(?:(?:half|most|some|all|one|none|both|two)\s+(?:of\s+)?)?(?:my|our)\s+(?:[\w'-]+\s+){1,5}?${anyOf(PERSONAL_VERBS)}`,
   "i",

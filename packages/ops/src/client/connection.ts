@@ -14,8 +14,10 @@ function readDevelopmentKeys(path: string): z.infer<typeof developmentKeys> | nu
   }
 }
 
-/** The system to talk to: from the options, or else from the keys file of a local system.
- * @throws OpsError if neither names a system, or if the URL is malformed. */
+/**
+ * The system to talk to: from the options, or else from the keys file of a local system.
+ * @throws OpsError if neither names a system, or if the URL is malformed.
+ */
 export function resolveConnection(options: { readonly url?: string | undefined; readonly token?: string | undefined }): Connection {
   const path = join(process.env.STATE_DIR ?? ".dev", "keys.json");
   const local = readDevelopmentKeys(path);

@@ -113,8 +113,7 @@ function draftsOf({ name, city, state, text }: Passage): readonly DraftClaim[] {
   return draftClaims(gazetteer, source).claims;
 }
 
-/** Atom counts: drafted (`said`), correct drafts (`right`), labeled (`wanted`), labeled atoms
- * drafted (`found`). */
+/** Atom counts: drafted (`said`), correct drafts (`right`), labeled (`wanted`), labeled atoms drafted (`found`). */
 function countAtoms(cases: readonly { readonly passage: Passage; readonly label: Pick<Label, "atoms" | "optional"> }[]) {
   const counts = { said: 0, right: 0, wanted: 0, found: 0 };
   for (const { passage, label } of cases) {

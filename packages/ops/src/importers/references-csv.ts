@@ -23,8 +23,10 @@ const REQUIRED = ["line", "as_of", "percent"];
 const readCell = (field: string, cell: string): string | number =>
   field === "percent" && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
 
-/** The lines of a file of averages. Averages that no product is compared with are left out.
- * @throws OpsError if the header has an unknown column or lacks a required one. */
+/**
+ * The lines of a file of averages. Averages that no product is compared with are left out.
+ * @throws OpsError if the header has an unknown column or lacks a required one.
+ */
 export function readReferencesCsv(text: string, path: string): readonly ImportLine[] {
   const { header, rows } = readCsv(text, path);
   const unknown = header.find((column) => FIELDS[column] === undefined && !OTHER_COLUMNS.includes(column));

@@ -24,8 +24,10 @@ function readCell(field: keyof ListedSiteImport, cell: string): string | number 
   return field === "listed_on" ? cell.replace(/T.*$/, "") : cell;
 }
 
-/** The lines of a list that name a site. Lines with `NO_SITE` are left out.
- * @throws OpsError if the header has an unknown column or lacks a required one. */
+/**
+ * The lines of a list that name a site. Lines with `NO_SITE` are left out.
+ * @throws OpsError if the header has an unknown column or lacks a required one.
+ */
 export function readSitesCsv(text: string, path: string): readonly SiteLine[] {
   const { header, rows } = readCsv(text, path);
   const unknown = header.find((column) => FIELDS[column] === undefined);

@@ -209,8 +209,7 @@ function addRates(
   }
 }
 
-/** The parsed files of one quarter, by their names in the agency's zip. Files that older
- * quarters lack may be absent. */
+/** The parsed files of one quarter, by their names in the agency's zip. Files that older quarters lack may be absent. */
 export type QuarterTables = ReadonlyMap<string, Table>;
 
 export async function readQuarterTables(path: string): Promise<QuarterTables> {
@@ -220,8 +219,10 @@ export async function readQuarterTables(path: string): Promise<QuarterTables> {
   return new Map([...entries, ...further].map(([fileName, content]) => [fileName, readTable(fileName, content, columnsOf(fileName))]));
 }
 
-/** One quarter's institutions and reported rates (guides/operating.md#call-reports).
- * @throws OpsError if the tables list no institutions, or if the cycle date is malformed. */
+/**
+ * One quarter's institutions and reported rates (guides/operating.md#call-reports).
+ * @throws OpsError if the tables list no institutions, or if the cycle date is malformed.
+ */
 export function toCallReport(tables: QuarterTables): CallReport {
   const institutions = tables.get(INSTITUTIONS);
   const first = institutions?.rows[0];

@@ -28,8 +28,7 @@ export interface SyntheticInstitution {
   readonly state: StateCode;
 }
 
-/** Institutions per state: `MIN_PER_STATE` each, and the rest in proportion to ZIPs (largest
- * remainders). */
+/** Institutions per state: `MIN_PER_STATE` each, and the rest in proportion to ZIPs (largest remainders). */
 function allocate(states: readonly StatePlaces[], institutions: number): ReadonlyMap<StateCode, number> {
   const zips = states.reduce((sum, state) => sum + state.zips, 0);
   const rest = institutions - states.length * MIN_PER_STATE;

@@ -9,8 +9,7 @@ function toStep(percent: number, step: number): number {
   return Number(Math.max(0.5, Math.round(percent / step) * step).toFixed(3));
 }
 
-/** Minimum rates, percent. Lower rates would be held (guides/data-quality.md#bounds), but only
- * rates of `makeOddRates` are meant to be. */
+/** Minimum rates, percent. Lower rates would be held (guides/data-quality.md#bounds), but only rates of `makeOddRates` are meant to be. */
 const LEAST = { auto: 4.25, personal: 8.05 } as const;
 
 function mortgages(random: Random, lean: number): RateFields[] {

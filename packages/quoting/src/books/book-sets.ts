@@ -60,8 +60,7 @@ function isTooLargeTwice<Rates extends LoadedBook>(shown: OpenSet<Rates>, next: 
 export interface Books<Rates extends LoadedBook> {
   readonly set: BookSet;
   readonly loaded: Rates;
-  /** Null until membership rules and a gazetteer are published. While it is null, offers have no
-   * annotation. */
+  /** Null until membership rules and a gazetteer are published. While it is null, offers have no annotation. */
   readonly knowledge: MembershipKnowledge | null;
 }
 
@@ -113,8 +112,10 @@ export class BookSets<Rates extends LoadedBook> {
     return (await this.#find(call, environment, []))?.set ?? null;
   }
 
-  /** Rates and membership rules of an earlier set. All calls share the one such set that is open.
-   * @throws `unavailable` if a book has not reached this location yet. */
+  /**
+   * Rates and membership rules of an earlier set. All calls share the one such set that is open.
+   * @throws `unavailable` if a book has not reached this location yet.
+   */
   async open({ env }: BooksCall, set: BookSet): Promise<Books<Rates>> {
     while (this.#earlierSince !== null && Date.now() - this.#earlierSince < LOAD_LIMIT_MS) await sleep(POLL_MS);
     const before = this.#earlier;

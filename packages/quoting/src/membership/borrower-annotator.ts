@@ -7,8 +7,10 @@ import { type FieldPath, toPerson } from "./person.ts";
 const GEO_FIELDS = { zip: "/context/geo/zip", state: "/context/geo/state", county: "/context/geo/county", city: "/context/geo" } as const;
 const ofDecision: FieldPath = (_role, part) => GEO_FIELDS[part];
 
-/** Null without membership data. @throws Problem as `toPerson` does.
- * @param pathOf maps a place field to its path in the caller's request. */
+/**
+ * Null without membership data. @throws Problem as `toPerson` does.
+ * @param pathOf maps a place field to its path in the caller's request.
+ */
 export function borrowerAnnotator(
   knowledge: { readonly membership: OpenedMembership; readonly gazetteer: Gazetteer } | null,
   { context, borrower }: DecisionRequestWire,

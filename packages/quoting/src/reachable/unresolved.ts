@@ -45,8 +45,7 @@ export interface Unresolved {
 
 const numbersOf = (found: readonly InstitutionVerdict[]): ReadonlySet<number> => new Set(found.map(({ institution }) => institution));
 
-/** Rank group of an institution: 0 if its name fits an organization of the person, 1 if possible,
- * 2 if unknown, 3 otherwise. */
+/** Rank group of an institution: 0 if its name fits an organization of the person, 1 if possible, 2 if unknown, 3 otherwise. */
 function groupsIn({ outcomes, buckets }: SearchResult): (institution: number) => number {
   const [possible, unknown] = [numbersOf(buckets.possibly_eligible), numbersOf(buckets.unknown)];
   return (institution) => {

@@ -118,8 +118,10 @@ export function decideAmong(
   return withSavings(book, assumed, rankOffersAmong(book, assumed, institutions, accepts), benchmark, comparison);
 }
 
-/** Null if the borrower named no loan. For an older book, the result compares APRs, not dollars
- * (guides/what-a-loan-costs.md#older-books). */
+/**
+ * Null if the borrower named no loan. For an older book, the result compares APRs, not dollars
+ * (guides/what-a-loan-costs.md#older-books).
+ */
 export function comparisonWith(book: RateBook, assumed: AssumedScenario, current: CurrentOffer | null): PresentLoanComparison | null {
   return current === null ? null : new PresentLoanComparison(assumed, current, comparesWholeCosts(book));
 }

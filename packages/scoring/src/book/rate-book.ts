@@ -96,8 +96,7 @@ export interface RateBook {
   readonly memory: RateBookMemory;
 }
 
-/** Whether rows that publish no term serve `termMonths`: terms longer than usual are not offered
- * (guides/pricing.md#requirements). */
+/** Whether rows that publish no term serve `termMonths`: terms longer than usual are not offered (guides/pricing.md#requirements). */
 export function isUsualTerm(product: Product, termMonths: number): boolean {
   const longest = isLoanProduct(product) ? loanProduct(product).usual.maxTermMonths : null;
   return longest === null || termMonths <= longest;

@@ -91,8 +91,10 @@ export function amountsInForce({ minAmountUsd, maxAmountUsd }: RateRequirementVa
   };
 }
 
-/** The effective bound (guides/pricing.md#requirements). A missing amount limit is the usual one; a
- * missing limit on liens is the home's value. */
+/**
+ * The effective bound (guides/pricing.md#requirements). A missing amount limit is the usual one; a
+ * missing limit on liens is the home's value.
+ */
 function boundInForce(column: BoundColumns, values: RateRequirementValues, code: number, usualCode: number): number {
   const product = usualCode === 0 ? null : loanOfCode(usualCode - 1);
   if (column.field === "maxCltvPercent") return cltvInForce(values, product);

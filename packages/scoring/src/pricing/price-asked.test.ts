@@ -12,8 +12,7 @@ const MORTGAGE: AskedLoan = { product: "mortgage", amountUsd: 386_000, termMonth
 const INSURED: AskedLoan = { ...MORTGAGE, insurance: { ...LENDER, percent: 0.9, valueUsd: 400_000, endsByLaw: true } };
 const CHARGED = priceAt(5.75, { feesUsd: 800 });
 
-/** What a program's charge adds to each payment: a twelfth of `percent` of the average of the
- * balances before each payment of the year. */
+/** What a program's charge adds to each payment: a twelfth of `percent` of the average of the balances before each payment of the year. */
 function chargedByMonth({ amountUsd, termMonths }: AskedLoan, percent: number, months: number, ratePercent: number): readonly number[] {
   const rate = ratePercent / 1200;
   const level = rate === 0 ? amountUsd / termMonths : (amountUsd * rate) / (1 - (1 + rate) ** -termMonths);

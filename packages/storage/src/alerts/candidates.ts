@@ -50,8 +50,10 @@ export class Candidates {
     ]);
   }
 
-  /** Ids of organizations that have candidates, after `after`, ascending. Reads one index entry
-   * per organization, however many candidates it has. */
+  /**
+   * Ids of organizations that have candidates, after `after`, ascending. Reads one index entry
+   * per organization, however many candidates it has.
+   */
   async organizations(after: string, limit: number): Promise<readonly string[]> {
     const rows = await this.#db.all<{ orgId: string }>(sql`
       with recursive organizations (id) as (

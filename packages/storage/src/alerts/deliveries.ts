@@ -195,8 +195,7 @@ export class Deliveries {
       .orderBy(asc(attempts.number));
   }
 
-  /** Deliveries of a monitor or subscription before the position `before`, newest first; null
-   * starts at the newest. */
+  /** Deliveries of a monitor or subscription before the position `before`, newest first; null starts at the newest. */
   async list(orgId: string, sourceId: string, before: Position | null, limit: number): Promise<readonly DeliveryRow[]> {
     return this.#db
       .select()

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** SQL of a column of a delivery's source: its monitor, subscription or alarm receiver. `column`
- * must be a schema name, never user input. */
+/**
+ * SQL of a column of a delivery's source: its monitor, subscription or alarm receiver. `column`
+ * must be a schema name, never user input.
+ */
 export function ofSource(column: string): SQL {
   const name = sql.raw(column);
   return sql`coalesce((select ${name} from monitors m where m.org_id = deliveries.org_id and m.monitor_id = deliveries.source_id),

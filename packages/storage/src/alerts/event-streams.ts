@@ -68,8 +68,10 @@ export class EventStreams {
     return rows.map(({ orgId }) => orgId);
   }
 
-  /** Gives positions to the events of one organization that earlier releases stored without a
-   * position. @returns how many; 0 if there are none. */
+  /**
+   * Gives positions to the events of one organization that earlier releases stored without a
+   * position. @returns how many; 0 if there are none.
+   */
   async numberOlder(): Promise<number> {
     const [older] = await this.#db.all<{ orgId: string }>(sql`select org_id as orgId from events where position is null limit 1`);
     if (older === undefined) return 0;

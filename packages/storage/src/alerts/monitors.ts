@@ -109,8 +109,7 @@ export class Monitors {
     return (await this.#db.select().from(monitors).where(this.#isOf(owner, monitorId)).get()) ?? null;
   }
 
-  /** Monitors of an owner after the position `after`, oldest first; null starts at the oldest.
-   * @param status null for every status. */
+  /** Monitors of an owner after the position `after`, oldest first; null starts at the oldest. @param status null for every status. */
   async list(
     { orgId, environment }: Owner,
     status: MonitorStatus | null,

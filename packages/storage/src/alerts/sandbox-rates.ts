@@ -67,8 +67,7 @@ export class SandboxRates {
     return rows.map(({ createdAt }) => createdAt);
   }
 
-  /** Ids of the events that change `number` caused in the organization's sandbox, in the order
-   * of positions. */
+  /** Ids of the events that change `number` caused in the organization's sandbox, in the order of positions. */
   async eventIds(orgId: string, number: number): Promise<readonly string[]> {
     const rows = await this.#db.all<{ eventId: string }>(sql`select event_id as eventId from events e
       where org_id = ${orgId} and book_version = ${number} and (

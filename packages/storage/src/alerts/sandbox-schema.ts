@@ -26,8 +26,10 @@ export const sandboxRateChanges = sqliteTable(
     product: member("product", LOAN_PRODUCTS).notNull(),
     state: text("state").notNull(),
     creditUnionId: text("credit_union_id").notNull(),
-    /** Content hash of the sandbox's book in which `row` is the changed row. The change no
-     * longer applies if the current book has another hash, or if this is empty. */
+    /**
+     * Content hash of the sandbox's book in which `row` is the changed row. The change no
+     * longer applies if the current book has another hash, or if this is empty.
+     */
     bookHash: text("book_hash").notNull().default(""),
     row: integer("row").notNull().default(0),
     /** Note rates of the row before and after, percent. */

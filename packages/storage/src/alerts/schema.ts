@@ -186,8 +186,7 @@ export const events = sqliteTable(
     observation: text("observation"),
     /** The exact body of the webhook. */
     payload: text("payload").notNull(),
-    /** Number of the event in its organization, from 1. Null if an earlier release stored the
-     * event and it is not numbered yet. */
+    /** Number of the event in its organization, from 1. Null if an earlier release stored the event and it is not numbered yet. */
     position: integer("position"),
     createdAt: text("created_at").notNull(),
   },

@@ -27,8 +27,10 @@ export class Subscriptions {
     );
   }
 
-  /** Stores a subscription that was set at book `lookedVersion`, unless the evaluator has moved
-   * to another book or the organization already has `limit` subscriptions. */
+  /**
+   * Stores a subscription that was set at book `lookedVersion`, unless the evaluator has moved
+   * to another book or the organization already has `limit` subscriptions.
+   */
   async create(row: NewSubscription, limit: number): Promise<"created" | "limit_reached" | "book_moved"> {
     const { orgId, environment, lookedVersion } = row;
     const isAtBook =
@@ -51,8 +53,7 @@ export class Subscriptions {
     return (await this.#db.select().from(subscriptions).where(this.#isOf(owner, subscriptionId)).get()) ?? null;
   }
 
-  /** Subscriptions of an owner after the position `after`, oldest first; null starts at the
-   * oldest. */
+  /** Subscriptions of an owner after the position `after`, oldest first; null starts at the oldest. */
   async list({ orgId, environment }: Owner, after: Position | null, limit: number): Promise<readonly SubscriptionRow[]> {
     return this.#db
       .select()

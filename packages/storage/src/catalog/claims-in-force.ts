@@ -64,8 +64,10 @@ export class ClaimsInForce {
       .orderBy(asc(claims.claimId));
   }
 
-  /** Ends all rules in force of these institutions, and begins a version of the membership book
-   * that leaves these rules out. @throws if another publisher took the version. */
+  /**
+   * Ends all rules in force of these institutions, and begins a version of the membership book
+   * that leaves these rules out. @throws if another publisher took the version.
+   */
   async end(creditUnionIds: readonly string[], version: number, now: string): Promise<void> {
     await runTransaction(this.#database, [
       this.#db.insert(membershipBooks).values({ version, createdAt: now }),
@@ -74,8 +76,10 @@ export class ClaimsInForce {
     ]);
   }
 
-  /** Replaces a publication in force by one without the rules of some claims.
-   * @param without ids of these claims. @throws if another publisher took the version. */
+  /**
+   * Replaces a publication in force by one without the rules of some claims.
+   * @param without ids of these claims. @throws if another publisher took the version.
+   */
   async shrink(
     from: PublicationRow,
     to: Pick<PublicationRow, "publicationId" | "rulesetSha256" | "document" | "coverage">,

@@ -66,8 +66,7 @@ export class Disputes {
     await runTransaction(this.#database, [this.#begin(row, version, row.openedAt), this.#db.insert(disputes).values(row)]);
   }
 
-  /** Ends a dispute and begins a book version that uses the rate or rule again.
-   * @throws if another publisher took the version. */
+  /** Ends a dispute and begins a book version that uses the rate or rule again. @throws if another publisher took the version. */
   async close(row: DisputeRow, version: number, now: string): Promise<void> {
     const ended = this.#db
       .update(disputes)

@@ -155,8 +155,10 @@ export class Imports {
         and row ->> 'credit_union_id' in (select value from json_each(${JSON.stringify(creditUnionIds)}))`);
   }
 
-  /** Staged rates above `percent` whose institutions have federal charters. The import says
-   * which do, or the catalog for institutions that the import does not list. */
+  /**
+   * Staged rates above `percent` whose institutions have federal charters. The import says
+   * which do, or the catalog for institutions that the import does not list.
+   */
   async listFederalRatesAbove(importId: string, percent: number): Promise<readonly StagedRate[]> {
     const staged = sql`(select own.row ->> 'federal_charter' from import_rows own where own.import_id = ${importId} and own.kind = 'credit_union'
       and own.entity_id = r.row ->> 'credit_union_id')`;
@@ -195,8 +197,7 @@ export class Imports {
     return rows.map(({ row }) => row);
   }
 
-  /** JSON of the staged rows of one kind after the entity id `after`, in the order of entity
-   * ids. */
+  /** JSON of the staged rows of one kind after the entity id `after`, in the order of entity ids. */
   async listRows(
     importId: string,
     kind: StagedRow["kind"],

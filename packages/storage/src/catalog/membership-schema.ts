@@ -132,8 +132,7 @@ export const gazetteers = sqliteTable("gazetteers", {
   pointer: text("pointer"),
 });
 
-/** Contents of gazetteers, from which KV can be rebuilt, in parts that fit D1's limit for a
- * value. */
+/** Contents of gazetteers, from which KV can be rebuilt, in parts that fit D1's limit for a value. */
 export const gazetteerParts = sqliteTable(
   "gazetteer_parts",
   {

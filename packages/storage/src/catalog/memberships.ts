@@ -17,8 +17,7 @@ export type SourceRow = typeof sources.$inferSelect;
 
 const staged = (importId: string, kind: string): SQL => sql`select * from import_rows where import_id = ${importId} and kind = ${kind}`;
 
-/** Condition: the publication is carried and in force, and its institution has staged readings,
- * all of which are leads. */
+/** Condition: the publication is carried and in force, and its institution has staged readings, all of which are leads. */
 const carriedNoMore = (importId: string): SQL => sql`active = 1 and is_carried = 1
   and credit_union_id in (select row ->> 'credit_union_id' from (${staged(importId, "reading")}))
   and credit_union_id not in (select row ->> 'credit_union_id' from (${staged(importId, "reading")}) where not (${isLead}))`;
@@ -121,8 +120,10 @@ export class Memberships {
     ];
   }
 
-  /** Activates a stored publication for its institution. @returns false if there is no such
-   * publication. @throws if another publisher took the version. */
+  /**
+   * Activates a stored publication for its institution. @returns false if there is no such
+   * publication. @throws if another publisher took the version.
+   */
   async activate(publicationId: string, version: number, now: string): Promise<boolean> {
     const found = await this.findPublication(publicationId);
     if (found === null) return false;
@@ -137,8 +138,10 @@ export class Memberships {
     return true;
   }
 
-  /** Ends every carried publication in force, in a new version of the membership book.
-   * @returns how many ended. @throws if another publisher took the version. */
+  /**
+   * Ends every carried publication in force, in a new version of the membership book.
+   * @returns how many ended. @throws if another publisher took the version.
+   */
   async endCarried(version: number, now: string): Promise<number> {
     const [, ended = 0] = await runTransaction(this.#database, [
       this.#db.insert(membershipBooks).values({ version, createdAt: now }),

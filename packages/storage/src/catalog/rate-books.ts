@@ -156,8 +156,7 @@ export class RateBooks {
     return new Map(rows.map(({ formerId, creditUnionId }) => [formerId, creditUnionId]));
   }
 
-  /** Slugs of all institutions. A retired institution keeps its slug, so no other in its state
-   * may get it. */
+  /** Slugs of all institutions. A retired institution keeps its slug, so no other in its state may get it. */
   async listSlugs(): Promise<
     readonly { creditUnionId: string; state: string; slug: string; charterNumber: number | null; synthetic: boolean }[]
   > {

@@ -39,8 +39,10 @@ export interface MarketFilter {
   readonly termMonths: number | null;
 }
 
-/** An institution's lowest rate on the second of two days, among its rates that were in force on
- * both days, with the same rate's figure on the first day. In percent. */
+/**
+ * An institution's lowest rate on the second of two days, among its rates that were in force on
+ * both days, with the same rate's figure on the first day. In percent.
+ */
 export interface Movement {
   readonly creditUnionId: string;
   readonly name: string;

@@ -52,8 +52,7 @@ const carriedUnlessAgency = (column: string): SQL =>
     `${column} = case when institutions.agency_hash is null then coalesce(excluded.${column}, institutions.${column}) else institutions.${column} end`,
   );
 
-/** If an id's charter number changes, the id now names another institution, so its old website
- * is dropped. */
+/** If an id's charter number changes, the id now names another institution, so its old website is dropped. */
 const AGENCY_SITE = sql.raw(
   "website = case when institutions.charter_number <> excluded.charter_number then excluded.website else coalesce(institutions.website, excluded.website) end",
 );

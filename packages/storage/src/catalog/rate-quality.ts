@@ -206,8 +206,7 @@ export class RateQuality {
     ];
   }
 
-  /** Held rates of the live book after the id `after`, in the order of ids, with the operators'
-   * decisions about their figures. */
+  /** Held rates of the live book after the id `after`, in the order of ids, with the operators' decisions about their figures. */
   async listHeld(after: string, limit: number): Promise<readonly HeldRate[]> {
     return this.#db
       .select(HELD_COLUMNS)

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 
-/** When pages were last seen with the texts that rules were read from
- * (guides/from-a-page-to-an-answer.md#publishing). */
+/** When pages were last seen with the texts that rules were read from (guides/from-a-page-to-an-answer.md#publishing). */
 export class Confirmations {
   readonly #db;
 
@@ -23,8 +22,7 @@ export class Confirmations {
     return new Map(rows.map(({ id, at }) => [id, at]));
   }
 
-  /** When any page was last seen with a text that claims were read from; null if none ever was.
-   * ISO 8601. */
+  /** When any page was last seen with a text that claims were read from; null if none ever was. ISO 8601. */
   async newestAt(): Promise<string | null> {
     const [row] = await this.#db.all<{ at: string | null }>(sql`select max(confirmed_at) as at from confirmations`);
     return row?.at ?? null;

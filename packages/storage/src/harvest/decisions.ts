@@ -35,8 +35,10 @@ const isFree = (at: string) =>
   sql`drafts.published_at is null and (drafts.publishing_at is null or drafts.publishing_at < ${new Date(Date.parse(at) - PUBLISHING_MS).toISOString()})`;
 const isOneOf = (draftIds: readonly string[]) => sql`drafts.draft_id in (select value from json_each(${JSON.stringify(draftIds)}))`;
 
-/** Condition: the decision is the last one about its draft. It seconded the draft, or it decided
- * or postponed the draft and nobody has seconded it since. */
+/**
+ * Condition: the decision is the last one about its draft. It seconded the draft, or it decided
+ * or postponed the draft and nobody has seconded it since.
+ */
 const isLastOf = (
   decisionId: SQL,
 ) => sql`(drafts.seconded_in = ${decisionId} or (drafts.decision_id = ${decisionId} and drafts.seconded_by is null
@@ -69,8 +71,10 @@ export class Decisions {
     return (await this.#act(act, sql`${isOneOf([draftId])} and ${isOpen}`, set)) > 0;
   }
 
-  /** Accepts the given drafts that are open, not postponed, need one person only, and are from
-   * their page's current text. @returns how many. */
+  /**
+   * Accepts the given drafts that are open, not postponed, need one person only, and are from
+   * their page's current text. @returns how many.
+   */
   async acceptTogether(draftIds: readonly string[], act: Act): Promise<number> {
     const which = sql`${isOneOf(draftIds)} and ${isOpen} and needs_second = 0 and later_until is null and ${isOfItsText}`;
     return this.#act(

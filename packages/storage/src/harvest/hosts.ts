@@ -37,8 +37,7 @@ const ON_HOST = ({ host }: HostLease): SQL => sql`charter_number in (select char
 const release = ({ host, lease }: HostLease, nextAt: SQL, now: string, more: SQL): SQL =>
   sql`update hosts set fetched_at = ${now}, leased_until = null, is_wanted = 0, next_at = ${nextAt}, ${more} where host = ${host} and ${isHeld({ host, lease })}`;
 
-/** `nextAt`; if that is null, the time at which the host's next page is due (`NEVER` without
- * pages). */
+/** `nextAt`; if that is null, the time at which the host's next page is due (`NEVER` without pages). */
 const nextOr = ({ host }: HostLease, nextAt: string | null): SQL =>
   sql`coalesce(${nextAt}, (select min(due_at) from pages where pages.host = ${host}), ${NEVER})`;
 

@@ -44,8 +44,7 @@ export const rowsFromJson = (columns: number, json: string): SQL => sql`select $
 export const hasKey = ({ key }: MovedTable, keys: readonly (readonly unknown[])[]): SQL =>
   sql`(${sql.raw(key.join(", "))}) in (${rowsFromJson(key.length, JSON.stringify(keys))})`;
 
-/** Tables that do not move with slots, but whose rows the target shard also needs: changes by
- * book, and cells with monitors. */
+/** Tables that do not move with slots, but whose rows the target shard also needs: changes by book, and cells with monitors. */
 export type ShardTable = "looks" | "cells";
 
 export const slotOfRow = (table: MovedTable, prefix = ""): string => slotInSql(table.organization(prefix));

@@ -24,8 +24,7 @@ export function shardOf(env: ShardedAlerts, number: number): D1Database {
   return shard;
 }
 
-/** Finds an organization's shard in the map of shards, which is read again after
- * `MAP_MAX_AGE_MS`. A single shard needs no map. */
+/** Finds an organization's shard in the map of shards, which is read again after `MAP_MAX_AGE_MS`. A single shard needs no map. */
 export class Shards {
   #known: { readonly map: ShardMap; readonly readAt: number } | null = null;
   #reading: Promise<ShardMap> | null = null;

@@ -87,8 +87,7 @@ export class SlotSource {
     return this.#db.all<Row>(sql`select * from ${sql.raw(table.name)} where ${hasKey(table, keys)}`);
   }
 
-  /** If the evaluator has finished its current book, refuses further books and writes to the
-   * slots. @returns whether it has finished. */
+  /** If the evaluator has finished its current book, refuses further books and writes to the slots. @returns whether it has finished. */
   async freeze(): Promise<boolean> {
     const [frozen = 0] = await runTransaction(this.#database, [
       sql`update moving_slots set state = 'frozen' where state in ('copying', 'frozen')
@@ -112,8 +111,7 @@ export class SlotSource {
     await this.#db.run(sql`update moving_slots set state = 'left' where state = 'gone'`);
   }
 
-  /** Deletes up to `SLICE` of the slots' remaining rows in each of the given tables, bypassing
-   * the guard. @returns how many rows. */
+  /** Deletes up to `SLICE` of the slots' remaining rows in each of the given tables, bypassing the guard. @returns how many rows. */
   async empty(state: "gone" | "left", tables: readonly MovedTable[] = MOVED_TABLES): Promise<number> {
     const slots = JSON.stringify(this.#slots);
     const [, ...changes] = await runTransaction(this.#database, [

@@ -24,8 +24,7 @@ function triggerOf(table: MovedTable, change: Change): string {
     end`;
 }
 
-/** Statements that install the guard. A shard has the guard only while slots leave it, because
- * the guard makes every write cost more. */
+/** Statements that install the guard. A shard has the guard only while slots leave it, because the guard makes every write cost more. */
 export const GUARD: readonly string[] = MOVED_TABLES.flatMap((table) => CHANGES.map((change) => triggerOf(table, change)));
 
 export const NO_GUARD: readonly string[] = MOVED_TABLES.flatMap((table) =>

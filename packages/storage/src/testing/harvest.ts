@@ -8,8 +8,7 @@ import type { AfterLook, Look } from "../harvest/pages.ts";
 export const at = (hour: number) => `2026-11-26T${String(hour).padStart(2, "0")}:00:00.000Z`;
 export const HOST = "cu.example";
 
-/** The lease ends an hour after the check. The next page is the host's due page nearest to the
- * home page. */
+/** The lease ends an hour after the check. The next page is the host's due page nearest to the home page. */
 export const AFTER: AfterLook = {
   leasedUntil: at(2),
   fetchedAt: at(1),

@@ -1,5 +1,4 @@
-/** The field that says why a list is empty and what to try
- * (guides/compatibility.md#conventions); no field if the list has entries. */
+/** The field that says why a list is empty and what to try (guides/compatibility.md#conventions); no field if the list has entries. */
 export const saidIfEmpty = (list: readonly unknown[], why: () => string): { readonly empty_because?: string } =>
   list.length === 0 ? { empty_because: why() } : {};
 

@@ -8,8 +8,10 @@ async function hashSource(script: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
-/** Headers of a page. The content security policy allows only the page's own script, and calls
- * and forms to this service, but no third-party resources. */
+/**
+ * Headers of a page. The content security policy allows only the page's own script, and calls
+ * and forms to this service, but no third-party resources.
+ */
 export async function pageHeaders({
   script,
   sendsForms = false,
