@@ -42,7 +42,7 @@ export function mapOf({ bytes }: Answer): ReadText {
 
 /** The text of a PDF. One without text counts as unreadable. */
 async function pdfText(env: PdfReader, bytes: Uint8Array): Promise<ReadText> {
-  // A document that exceeds the limits of the Worker ends it, so that there is no response.
+  // If a document exceeds the limits of the PDF Worker, that Worker is terminated and `fetch` throws.
   const answer = await env.PDF_TEXT.fetch("https://pdf-text.internal/", { method: "POST", body: bytes }).catch(() => null);
   const nothing = { text: "", title: "", links: [], isUnreadable: true };
   if (answer === null || answer.status >= 500) return { ...nothing, hasFailed: true };

@@ -208,7 +208,6 @@ beforeAll(async () => {
   const books = await miniflare.getKVNamespace("BOOKS");
   await applyMigrations(alerts, join(ROOT, "migrations/alerts"));
   await applyMigrations(catalog, join(ROOT, "migrations/catalog"));
-  // Miniflare's bindings in Node are those of a Worker, but have types of their own.
   const own = {
     async sendBatch(messages: Iterable<{ readonly body: unknown }>) {
       for (const { body } of messages) {
@@ -217,6 +216,7 @@ beforeAll(async () => {
       }
     },
   };
+  // Cast, because Miniflare's KV binding has a type of its own, and the two queues are fakes that have only `sendBatch`.
   env = { ALERTS: alerts, CATALOG: catalog, BOOKS: books, WEBHOOK_DELIVERIES: queue, MARKET_CHANGES: own, shard: 0 } as unknown as ShardEnv;
 });
 afterAll(() => miniflare.dispose());

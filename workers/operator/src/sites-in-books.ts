@@ -23,8 +23,8 @@ export async function readSites(env: Env): Promise<SitesByCharter> {
 }
 
 /**
- * The site that books show for an institution: an active site first, then the website in the operator's own row, then a site that only a list names.
- * Null if there is none.
+ * The site that books show for an institution: the followed site if it is active, then the website in the operator's own row, then the followed site
+ * if its state may be shown. Null if there is none, or if the followed site has moved or the institution has opted out.
  * @param website the website in the operator's own row; null if there is none.
  */
 export function shownSite(website: string | null, row: SiteRow | undefined): ShownSite | null {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { missing } from "@tellerline/book";
+import { BUCKETS } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { booksOf, checksOf, PEOPLE, SOURCE, searchOf } from "../oracle/world.oracle.ts";
 
@@ -31,6 +32,26 @@ describe("the answer to somebody", () => {
 
   it.each(SEARCHES)("$who (detail $detail, limit $limit)", ({ who, detail = null, limit = 200, search }) => {
     expect(searchOf(booksOf(SOURCE).memory, personOf(who), detail, limit)).toEqual(search);
+  });
+
+  it("shows the quote of each listed path, in the path or in one of the questions", () => {
+    interface Entry {
+      readonly paths: readonly { readonly evidence_quote?: string }[];
+      readonly missing_facts?: readonly { readonly evidence_quote?: string }[];
+    }
+    const quotes = (items: Entry["paths"]) => items.map(({ evidence_quote: quote }) => quote);
+    for (const who of Object.keys(PEOPLE)) {
+      const found = (detail: "full" | null): Readonly<Record<string, readonly Entry[]>> =>
+        JSON.parse(JSON.stringify(searchOf(booksOf(SOURCE).memory, personOf(who), detail, 200)));
+      const [listed, full] = [found(null), found("full")];
+      for (const bucket of BUCKETS) {
+        for (const [index, entry] of (listed[bucket] ?? []).entries()) {
+          const shown = new Set([...quotes(entry.paths), ...quotes(entry.missing_facts ?? [])]);
+          const said = quotes(full[bucket]?.[index]?.paths ?? []).slice(0, entry.paths.length);
+          expect(said.filter((quote) => quote !== undefined && !shown.has(quote))).toEqual([]);
+        }
+      }
+    }
   });
 
   it("is the same where somebody else asked before", () => {

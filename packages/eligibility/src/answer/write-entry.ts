@@ -2,6 +2,7 @@ import { missing, type Utf8 } from "@tellerline/book";
 import type { Bucket, UnknownReason } from "@tellerline/vocabulary";
 import { CONFIDENCE_SCALE, type MembershipBook } from "../book/membership-book.ts";
 import type { Detail } from "../memory/entry-memory.ts";
+import type { RuleFragment } from "../memory/rule-fragment.ts";
 import type { InstitutionVerdict, RuleOutcomes } from "../search/rule-outcomes.ts";
 import { fragmentOf, toPathWire } from "./fragments.ts";
 import { unknownReason } from "./graph-verdict.ts";
@@ -47,17 +48,18 @@ export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Instit
     ...[namesake, member?.reason ?? null].flatMap((reason) => (reason === null ? [] : [JSON.stringify(reason)])),
     ...fragments.map(({ reason }) => reason),
   ];
-  // For an open path with a question, the quote is shown with the question, not in the path.
+  // Neither paths nor questions of a short entry have quotes. In a listed entry, a quote that a question shows is left out of its path.
   const isShort = detail === "short" || isSummary;
-  const isBrief = (missingFacts: readonly string[]) => isShort || (detail === "listed" && isOpen && missingFacts.length > 0);
-  const paths = [
-    ...(member === null ? [] : [JSON.stringify(toPathWire(member))]),
-    ...fragments.map(({ path, shortPath, missingFacts }) => (isBrief(missingFacts) ? shortPath : path)),
-  ];
   const missingFacts = [
     ...(found.membership === "maybe" ? [JSON.stringify(memberQuestion(outcomes, found.institution))] : []),
     ...all.flatMap((fragment) => (isShort ? fragment.shortMissingFacts : fragment.missingFacts)),
   ].slice(0, MAX_QUESTIONS[detail]);
+  const isQuoted = (fragment: RuleFragment) => fragment.missingFacts.some((fact) => missingFacts.includes(fact));
+  const isBrief = (fragment: RuleFragment) => isShort || (detail === "listed" && isOpen && isQuoted(fragment));
+  const paths = [
+    ...(member === null ? [] : [JSON.stringify(toPathWire(member))]),
+    ...fragments.map((fragment) => (isBrief(fragment) ? fragment.shortPath : fragment.path)),
+  ];
   const isLegacy = found.rules.length > 0 && found.rules.every((rule) => book.ruleLegacy[rule] === 1);
   const head = `{${outcomes.memory.texts.institutions.head(found.institution)},"status":"${bucket}","confidence":${found.confidence / CONFIDENCE_SCALE}`;
   const join = bucket === "conditionally_eligible" ? joinFields(book, found.rules) : "";

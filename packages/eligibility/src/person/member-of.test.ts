@@ -19,7 +19,7 @@ function institution(creditUnionId: string, name: string, state: StateCode, also
   return { ...named(creditUnionId, name, state), slug: creditUnionId.toLowerCase().replaceAll(/[^a-z]+/g, "-"), alsoKnownAs };
 }
 
-/** Institutions, named as in a call report, and as the service shows them: a name that several institutions share is followed by the city. */
+/** Institutions with the names that the service shows: a name that several institutions share is followed by city and state. */
 const INSTITUTIONS = [
   institution("ASHLAND COMMUNITY|Ashland|OH", "Ashland Community Federal Credit Union", "OH"),
   institution("ASHLAND|ASHLAND|KY", "Ashland", "KY"),

@@ -54,7 +54,7 @@ function isAbbreviation(token: Token | undefined): boolean {
   return token?.kind === "word" && (ABBREVIATIONS.has(token.text) || /^[A-Z]$/.test(token.text));
 }
 
-/** Whether a stop ends a sentence: white space must follow and, if the stop is part of an abbreviation, a subject such as "I". */
+/** Whether a line break or stop ends a sentence: after a stop, white space or the end of the text must follow and, if the stop is part of an abbreviation, a subject such as "I". */
 function endsSentence(tokens: readonly Token[], position: number): boolean {
   const [before, stop, after] = [tokens[position - 1], tokens[position], tokens[position + 1]];
   if (stop?.kind === "line") return true;

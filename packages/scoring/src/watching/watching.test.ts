@@ -137,7 +137,7 @@ test("the markets that changed are those whose rows differ", () => {
   );
 });
 
-/** The fields of a row that can affect an offer of its product. */
+/** A row as JSON, without its states, by which the caller has filtered, and without fields that its product does not use. */
 function relevant(row: Partial<RateSheetRow>): string {
   const { states: _, annualFeeUsd, initialFixedMonths, fullyIndexedRatePercent, ...rest } = row;
   const isArm = row.product === "mortgage_arm";

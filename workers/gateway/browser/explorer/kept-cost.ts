@@ -61,7 +61,7 @@ export function costsByMonth(offer: Offer, amountUsd: number): readonly number[]
       owed = Math.max(0, owed * (1 + rate / 1200) - payment);
       const closed = month < last && month < until ? closing : 0;
       costs.push(month === last ? offer.total_cost_usd - amountUsd : paid + owed + closed - amountUsd);
-      // A later year's fee is due when the year begins, if the loan is kept for longer.
+      // The fee of each later year is due when that year begins, so a loan paid off in month 12 pays no second fee.
       if (month % MONTHS === 0 && month < term_months) paid += yearly;
     }
   }
