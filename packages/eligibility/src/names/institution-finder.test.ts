@@ -64,6 +64,21 @@ describe("an institution is found", () => {
     expect(found(query)).toEqual(expected);
   });
 
+  it("by a cut city alone if the whole city is named, so that other words are still taken for misspelled ones", () => {
+    const names = ["Border State", "F & A Federal Credit Union", "Fairwinds Credit Union"];
+    const near = new InstitutionFinder([
+      institution("Border State", "International F", "MN", 5),
+      institution("F & A Federal Credit Union", "Monterey Park", "CA", 4),
+      institution("Fairwinds Credit Union", "Orlando", "FL", 3),
+    ]);
+    const named = (query: string) => near.find(query).map(({ institution: number, match }) => `${names[number]}: ${match}`);
+    expect(named("Border International Falls")).toEqual(["Border State: words"]);
+    expect(named("International Falls")).toEqual(["Border State: words"]);
+    expect(named("Fairwynds")).toEqual(["Fairwinds Credit Union: near_name"]);
+    expect(named("Fairwinds")).toEqual(["Fairwinds Credit Union: name"]);
+    expect(named("Falls")).toEqual([]);
+  });
+
   it("by words that most names have, if nothing else is said", () => {
     expect(found("credit union")).toHaveLength(5);
   });

@@ -67,8 +67,8 @@ export class InstitutionFinder {
   readonly #words: PrefixIndex;
   /** Institutions by their folded city. */
   readonly #byCity = new Map<string, number[]>();
-  /** The last words of cities that are cut. */
-  readonly #cutWords = new Set<string>();
+  /** Folded cities that the agency may have cut. */
+  readonly #cutCities = new Set<string>();
   #near: NameSearch | null = null;
 
   constructor(institutions: readonly NamedInstitution[]) {
@@ -88,7 +88,7 @@ export class InstitutionFinder {
       }
       const city = foldOrganization(one.city);
       push(this.#byCity, city, institution);
-      if (one.city.length === CITY_CHARACTERS) this.#cutWords.add(city.split(" ").at(-1) ?? "");
+      if (one.city.length === CITY_CHARACTERS) this.#cutCities.add(city);
       const place = [city, one.state.toLowerCase(), foldOrganization(STATES[one.state].name)];
       words.push([...new Set([...names, ...place].flatMap((text) => text.split(" ")))]);
     }
@@ -137,17 +137,18 @@ export class InstitutionFinder {
   }
 
   #withWords(folded: string): readonly FoundInstitution[] {
-    const said = folded.split(" ");
-    const telling = said.filter((word) => !COMMON.has(word));
-    const asked = (telling.length === 0 ? said : telling).map((word): readonly [string, ...string[]] => [word, ...this.#cutFrom(word)]);
+    const said = folded.split(" ").map((word, at, words) => ({ word, cuts: this.#cutsOf(words.slice(0, at + 1)) }));
+    const telling = said.filter(({ word }) => !COMMON.has(word));
+    const asked = (telling.length === 0 ? said : telling).map(({ word, cuts }): readonly [string, ...string[]] => [word, ...cuts]);
     return this.#words.withAll(asked).map((institution) => ({ institution, match: "words" }));
   }
 
-  /** Last words of cut city names for which `word` may be the full word. */
-  #cutFrom(word: string): readonly string[] {
-    return Array.from({ length: Math.max(0, word.length - 1) }, (_, length) => word.slice(0, length + 1)).filter((cut) =>
-      this.#cutWords.has(cut),
-    );
+  /** How the agency may have cut the last of these words, if they end with the name of a city that it cuts: "f" of "international falls". */
+  #cutsOf(words: readonly string[]): readonly string[] {
+    const last = words.at(-1) ?? "";
+    const before = Array.from({ length: Math.min(CITY_WORDS, words.length) }, (_, count) => words.slice(words.length - 1 - count, -1));
+    const cuts = Array.from({ length: Math.max(0, last.length - 1) }, (_, length) => last.slice(0, length + 1));
+    return cuts.filter((cut) => before.some((head) => this.#cutCities.has([...head, cut].join(" "))));
   }
 
   /** Institutions whose name a text misspells, nearest first; if none, its end may be a city. */
