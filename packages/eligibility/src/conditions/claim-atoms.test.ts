@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gazetteer } from "../oracle/world.oracle.ts";
+import { gazetteer, gazetteerOf } from "../oracle/world.oracle.ts";
 import { FAMILY_CLASS, OPEN_CLASS } from "../rules/classes.ts";
 import { geoPlaceOfKey } from "../rules/geo-atoms.ts";
 import { TOPIC_COUNT } from "../rules/topics.ts";
@@ -165,6 +165,10 @@ describe("an atom of a claim", () => {
 });
 
 describe("the place of a published key", () => {
+  it.each(["place:TX:austin", "zip:78613"])("%s: by a secondary source in no county for certain", (key) => {
+    expect(geoPlaceOfKey(gazetteerOf("secondary"), key)).toMatchObject({ states: ["TX"], counties: [] });
+  });
+
   it.each([
     ["state:TX", { level: "state", key: "state:TX", states: ["TX"], counties: [], label: "Texas" }],
     [

@@ -21,7 +21,8 @@ function townPlace(gazetteer: Gazetteer, number: number): GeoPlace {
     level: "place",
     key: placeKey(state, canonical),
     states: [state],
-    counties: counties.map((county) => countyKeyOf(gazetteer, county)),
+    // A secondary source may lack some of a city's counties, so what it lists must not exclude anybody.
+    counties: gazetteer.meta.authority === "census" ? counties.map((county) => countyKeyOf(gazetteer, county)) : [],
     label,
   };
 }
@@ -57,7 +58,7 @@ export function resolveGeoPlace(gazetteer: Gazetteer, level: GeoLevel, state: St
 }
 
 /**
- * The place that a rule's key names. If the gazetteer lacks it, its label is the name in the key.
+ * The place that a rule's key names. If the gazetteer lacks the place, its label is made from the key.
  * @throws Error if `key` is not the key of a place.
  */
 export function geoPlaceOfKey(gazetteer: Gazetteer, key: string): GeoPlace {

@@ -29,8 +29,10 @@ export interface NextQuestion {
 
 /** Maximum institutions that a question names. Its count includes all institutions. */
 const MAX_NAMED = 10;
-/** Maximum questions in a response. Those that unlock the most institutions are kept. */
+/** Maximum questions in a response. Those about names come before others, and those that unlock more institutions before those that unlock fewer. */
 const MAX_QUESTIONS = 20;
+
+const byCount = (left: NextQuestion, right: NextQuestion): number => right.count - left.count;
 
 const FIELDLESS = { topic: null, name: null, condition: -1 } as const;
 
@@ -94,9 +96,10 @@ export class Questions {
    * @param isCandidate only candidates raise questions that only the person's word answers.
    */
   ranked(isCandidate: (institution: number) => boolean): readonly NextQuestion[] {
-    const names = nameQuestions(this.#outcomes).map(({ said, kind, choices, institutions, rule }): NextQuestion => {
+    const asked = nameQuestions(this.#outcomes).map(({ said, kind, choices, institutions, rule }): NextQuestion => {
       return { ...FIELDLESS, name: { said, kind, choices }, ...shown(institutions), exampleRule: rule, choices };
     });
+    const names = asked.toSorted(byCount).slice(0, MAX_QUESTIONS);
     const topics = Array.from(this.#counts.keys()).filter((topic) => (this.#counts[topic] ?? missing(topic)) > 0);
     const words = new WordQuestions(this.#outcomes, this.#view, this.#touched).most(MAX_QUESTIONS, isCandidate);
     const heads = [
@@ -106,11 +109,11 @@ export class Questions {
       (left, right) =>
         right.count - left.count || (left.topic ?? TOPIC_COUNT) - (right.topic ?? TOPIC_COUNT) || left.condition - right.condition,
     );
-    const others = heads.slice(0, Math.max(MAX_QUESTIONS - names.length, 0)).map(({ topic, condition, count, word }): NextQuestion => {
+    const others = heads.slice(0, MAX_QUESTIONS - names.length).map(({ topic, condition, count, word }): NextQuestion => {
       if (word === null) return this.#ofTopic(topic, count);
       return { ...FIELDLESS, condition, ...shown(word.institutions), exampleRule: word.rule, choices: null };
     });
-    return names.length === 0 ? others : [...others, ...names].toSorted((left, right) => right.count - left.count);
+    return names.length === 0 ? others : [...others, ...names].toSorted(byCount);
   }
 
   #ofTopic(topic: Topic, count: number): NextQuestion {
