@@ -132,9 +132,9 @@ const SIGNS: readonly Sign[] = [
   },
 ];
 
-/** Every sign of service has one of these words. Checking them first keeps other texts cheap. */
+/** Words of signs of service. A text without any of them is not searched for signs, which would cost more. */
 const MAY_SERVE =
-  /[abemr]_|vet|serv|guard|reserv|active|station|deploy|214|tour|fought|flew|enlist|boot camp|basic training|\bait\b|\bpcs|pentagon|defense|\bdod\b|gold star|\b(?:e|o|cw|gs)-?\d|honorab|discharg|homeport|ship|sub is|carrier|squadron|battalion|platoon|unit is|seabee|separated|civilian|\b[a-z]{2}[1-3]\b/i;
+  /[abemr]_|vet|serv|guard|reserv|active|station|deploy|214|tour|fought|flew|enlist|boot camp|basic training|\bait\b|\bpcs|pentagon|defense|\bdod\b|gold star|\b(?:e|o|cw|gs)-?\d|honorab|discharg|homeport|ship|sub is|carrier|squadron|battalion|platoon|unit is|seabee|separated|civilian|naval|\buss\b|\b[a-z]{2}[1-3]\b/i;
 const FAMILY = phrasesOf([
   String.raw`\b(?:${BRANCH}|${MEMBER})\s+${anyOf(FAMILY_MEMBERS)}\b`,
   String.raw`\bgold star (?:family|mother|father|spouse|wife)\b`,
