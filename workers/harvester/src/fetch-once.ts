@@ -18,7 +18,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
-  /** Whether the body was longer than the limit. */
+  /** Whether the body reached the limit of bytes that are read. */
   readonly isCut: boolean;
 }
 
@@ -38,6 +38,7 @@ const isOfThePlatform = (status: number): boolean => (status >= 520 && status <=
 async function readBody(response: Response, most: number): Promise<{ readonly bytes: Uint8Array; readonly isCut: boolean }> {
   const parts: Uint8Array[] = [];
   let size = 0;
+  let isCut = false;
   const reader = response.body?.getReader();
   while (reader !== undefined) {
     const { done, value } = await reader.read();
@@ -46,6 +47,7 @@ async function readBody(response: Response, most: number): Promise<{ readonly by
     parts.push(part);
     size += part.length;
     if (part.length < value.length) {
+      isCut = true;
       await reader.cancel();
       break;
     }
@@ -56,7 +58,7 @@ async function readBody(response: Response, most: number): Promise<{ readonly by
     bytes.set(part, at);
     at += part.length;
   }
-  return { bytes, isCut: size === most };
+  return { bytes, isCut };
 }
 
 /**

@@ -21,4 +21,7 @@ it("keeps the records of a prefix that end last, and touches no others", async (
   expect(await stored()).toEqual(["token:a:10:x", "token:a:1:unused", "token:a:1:y", "token:a:1:z", "token:b:1:x"]);
   await records.dropOldest("token:a:1:", 0, true);
   expect(await stored()).toEqual(["token:a:10:x", "token:a:1:y", "token:a:1:z", "token:b:1:x"]);
+  await records.put("token:a:1:endless", "{}", null, null);
+  await records.dropOldest("token:a:1:", 2, false);
+  expect(await stored()).toEqual(["token:a:10:x", "token:a:1:endless", "token:a:1:y", "token:b:1:x"]);
 });

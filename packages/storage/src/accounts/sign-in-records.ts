@@ -50,11 +50,11 @@ export class SignInRecords {
     return result.meta.changes > 0;
   }
 
-  /** Deletes the records under a prefix that are unused (or used, if `isUnused` is false), except the `most` of them that expire last. */
+  /** Deletes the records under a prefix that are unused (or used, if `isUnused` is false), except the `most` of them that expire last or never. */
   async dropOldest(prefix: string, most: number, isUnused: boolean): Promise<void> {
     await this.#db.run(sql`delete from sign_in_records where rowid in (
       select rowid from sign_in_records where ${isUnused ? sql`unused = 1` : sql`unused = 0`} and record_key >= ${prefix} and record_key < ${`${prefix}\u{10ffff}`}
-      order by expires_at desc limit -1 offset ${most})`);
+      order by expires_at is null desc, expires_at desc limit -1 offset ${most})`);
   }
 
   /** Stores an empty record, unless an unexpired one exists. @returns whether it was stored: of several concurrent calls, exactly one gets true. */
