@@ -166,7 +166,7 @@ function addInstitutions(
 
 const ABOVE_CEILING = `Above the ${LENDING_LAW.federalCeilingPercent} % that a federal credit union may charge (12 CFR 701.21(c)(7)).`;
 
-/** Whether a reported figure, in hundredths of a percent, is above the ceiling of federal charters. */
+/** Whether a federal charter reported a figure (hundredths of a percent) above its legal ceiling. */
 function isAboveCeiling(figure: number | string, isFederal: boolean, day: string): boolean {
   if (typeof figure !== "number") return false;
   const ratePercent = toPercent(figure);

@@ -12,6 +12,7 @@ describe("names of the call report", () => {
     ["NCR EMPLOYEES", "NCR Employees"],
     ["IBM SOUTHEAST EMPLOYEES", "IBM Southeast Employees"],
     ["MCCOMB", "McComb"],
+    ["STATE EMPLOYEES CU OF MARYLAND, INC", "State Employees CU of Maryland, Inc"],
     ["U-1ST COMMUNITY", "U-1st Community"],
     ["SERVICE 1ST", "Service 1st"],
     ["LOCAL 1A", "Local 1A"],
@@ -34,6 +35,9 @@ describe("names of the call report", () => {
     ["ENT", ["Wings Credit Union"], "Ent"],
     ["MID-CITIES", ["Mid Cities Credit Union"], "Mid Cities Credit Union"],
     ["BAXTER", ["bcu"], "Baxter"],
+    ["HARBORSTONE", ["Generations Credit Union", "Savi powered by Harborstone Credit Union"], "Harborstone Credit Union"],
+    ["TOPLINE FINANCIAL", ["Anoka Hennepin Credit Union, a Division of Topline Financial Credit Union"], "Topline Financial Credit Union"],
+    ["FINANCIAL", ["Anoka Hennepin Credit Union, a Division of Topline Financial Credit Union"], "Financial"],
     ["WRIGHT-PATT CREDIT UNION, INC.", ["Wright-Patt Credit Union"], "Wright-Patt Credit Union, Inc."],
   ])("calls the state charter %s with trade names %j %s", (given, tradeNames, written) =>
     expect(displayName(given, false, tradeNames)).toBe(written),

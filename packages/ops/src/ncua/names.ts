@@ -4,7 +4,7 @@ const SMALL_WORDS: ReadonlySet<string> = new Set("of the and for in at to de del
 
 /** Initials that have a vowel. A word without a vowel is recognized as initials anyway. */
 const INITIALS: ReadonlySet<string> = new Set(
-  "usa us uaw ibew aea iaa ibm nea afl cio ymca ywca ufcw ucla unm usf usc aes iupat iuoe upi cia fbi epa gsa tva ups ua ii iii iv".split(
+  "usa us uaw ibew aea iaa ibm nea afl cio ymca ywca ufcw ucla unm usf usc aes iupat iuoe upi cia fbi epa gsa tva ups ua cu ii iii iv".split(
     " ",
   ),
 );
@@ -55,15 +55,19 @@ const folded = (name: string): string =>
 
 /**
  * A credit union's name as people write it. The agency leaves "Credit Union" out of the names of
- * state charters. If a trade name is the same name with these words, the trade name is returned.
+ * state charters. If a trade name is the same name with these words, the trade name is returned;
+ * if one is a part's ("Savi powered by Harborstone Credit Union"), the words are added.
  * @param isFederal whether its charter is federal.
  */
 export function displayName(name: string, isFederal: boolean, tradeNames: readonly string[] = []): string {
   const written = properCase(name);
   if (isFederal && !SAYS_SO.test(written))
     return `${written.replace(/ (?:credit union|c\.?u\.?)$/i, "").replace(/ (?:federal|fed\.?)$/i, "")} Federal Credit Union`;
-  const whole = tradeNames.find((one) => folded(one) === `${folded(name)} credit union`);
-  return whole === undefined ? written : properCase(whole);
+  const whole = `${folded(name)} credit union`;
+  const own = tradeNames.find((one) => folded(one) === whole);
+  if (own !== undefined) return properCase(own);
+  const hasPart = tradeNames.some((one) => [" of ", " of the ", " by ", " by the "].some((link) => folded(one).endsWith(link + whole)));
+  return hasPart ? `${written} Credit Union` : written;
 }
 
 /** Entries for "no trade name", in the form of `folded`. */
