@@ -42,13 +42,13 @@ it("names the requirement that removed most rows", () => {
     "Nearest to what was asked: a credit score of at least 640 rather than 600, and 60 months rather than 36.",
   );
   expect(changeRequestMessage(scenario, { ...explained, institutions: 0 })).toBe(
-    "No institution publishes an auto loan rate for Wyoming; those of other states are not offered there.",
+    "No institution publishes an auto loan rate for Wyoming; those of other states are not offered there. Try another kind of loan, or let a monitor wait for an offer.",
   );
   expect(changeRequestMessage(scenario, { ...explained, institutions: 0, mostCommon: null })).toBe(
-    "No auto loan rates have been published yet.",
+    "No auto loan rates have been published yet. Try another kind of loan, or let a monitor wait for an offer.",
   );
   expect(changeRequestMessage(scenario, { ...explained, institutions: 0, held: 2, mostCommon: null })).toBe(
-    "No institution publishes an auto loan rate for Wyoming that can be quoted: the rates of 2 institutions are held until somebody has looked at them.",
+    "No institution publishes an auto loan rate for Wyoming that can be quoted: the rates of 2 institutions are held until somebody has looked at them. Try another kind of loan, or let a monitor wait for an offer.",
   );
 });
 

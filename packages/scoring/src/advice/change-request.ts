@@ -52,6 +52,9 @@ function remedyInWords(scenario: AssumedScenario, { requirement, value }: Remedy
   return wording(value, scenario);
 }
 
+/** What to try if no institution publishes a rate for the request. */
+const WAIT = "Try another kind of loan, or let a monitor wait for an offer.";
+
 /** What to change if nothing qualified: the requirement that ruled out the most rows, and the nearest values that work. */
 export function changeRequestMessage(
   scenario: AssumedScenario,
@@ -61,10 +64,11 @@ export function changeRequestMessage(
   const { name } = loanProduct(product).reportedAs ?? loanProduct(product);
   const place = state === null ? "" : ` for ${STATES[state].name}`;
   const held = heldSentence(heldThere);
-  if (institutions === 0 && held !== null) return `No institution publishes ${aProduct(product)} rate${place} that can be quoted: ${held}`;
-  if (mostCommon === null) return `No ${name} rates have been published yet.`;
+  if (institutions === 0 && held !== null)
+    return `No institution publishes ${aProduct(product)} rate${place} that can be quoted: ${held} ${WAIT}`;
+  if (mostCommon === null) return `No ${name} rates have been published yet. ${WAIT}`;
   if (institutions === 0) {
-    return `No institution publishes ${aProduct(product)} rate${place}; those of other states are not offered there.`;
+    return `No institution publishes ${aProduct(product)} rate${place}; those of other states are not offered there. ${WAIT}`;
   }
   const many = institutions === 1 ? "the one institution" : `the ${institutions} institutions`;
   const nearest = remedies.map((remedy) => remedyInWords(scenario, remedy)).join(", and ");

@@ -27,7 +27,7 @@ export interface DecidedOffer extends RankedOffer {
   readonly price: LoanPrice;
   /** Null unless the offer replaces a loan that the borrower named. */
   readonly replacement: Replacement | null;
-  /** For a line that replaces an installment loan: what it saves at the same payment; else null. */
+  /** As in `Comparison` (compare.ts). */
   readonly savedAtPresentPaymentUsd: number | null;
 }
 

@@ -12,7 +12,7 @@ import { keepSentences } from "./keep-current.ts";
 import { paymentWithInsurance } from "./later-payments.ts";
 import { keptSentences, newMoneySentences, presentLoanSentences } from "./present-loan-sentences.ts";
 
-/** A decision in one sentence. A reported figure that is not a price for the borrower's score is never presented as the best. */
+/** The headline of a decision. A reported figure that is not a price for the borrower's score is never presented as the best. */
 export function headlineOf(book: RateBook, decision: Decision): string {
   const { assumed, offers, present, institutionsConsidered: considered, nowSeconds } = decision;
   const place = assumed.state === null ? "nationwide" : `in ${assumed.state}`;
@@ -63,8 +63,8 @@ function newMoneyInWords(leading: DecidedOffer): string {
 }
 
 /**
- * Caveats of an answer, at most four sentences: what the rates shown do not publish, how the benchmark differs from the request, why the
- * savings against the present loan seem to contradict each other, and which rates were left out or not judged.
+ * Caveats of an answer, at most four sentences: what the rates shown do not publish, how the benchmark differs from the request, how the
+ * present loan was compared, and which rates were left out or not judged.
  * @param places sentences about the given place; joined with those about the benchmark.
  */
 export function offerSentences(book: RateBook, decision: Decision, places: readonly string[] = []): readonly string[] {
@@ -78,7 +78,7 @@ export function offerSentences(book: RateBook, decision: Decision, places: reado
 
 const NOT_JUDGED = "This set of rates was made before rates were judged, and may lead with figures that are held today.";
 
-/** Sentences for a benchmark whose term or place differs from the request's. */
+/** Sentences for a benchmark whose term or place differs from the request's, or that leaves out the offers' mortgage insurance. */
 function benchmarkSentences({ benchmark, assumed, offers }: Decision): readonly string[] {
   if (benchmark === null) return [];
   const { termMonths, state, insurance } = assumed;

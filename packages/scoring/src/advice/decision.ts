@@ -31,7 +31,7 @@ import type { ContestedOffer, DecidedOffer, DecideOptions, Decision, Recommended
 import { keepActions } from "./keep-current.ts";
 import { newMoneySentences } from "./present-loan-sentences.ts";
 
-/** Offers closer than this, in thousandths of a percent, are worth comparing (guides/pricing.md#recommended-action). */
+/** Offers at most this far apart, in thousandths of a percent, are worth comparing (guides/pricing.md#recommended-action). */
 const CLOSE_MILLI_PERCENT = 125;
 
 const MAX_NEAR_MISSES = 3;
@@ -212,7 +212,7 @@ function pricingNewMoney([best]: readonly DecidedOffer[], [first, ...others]: re
   return [{ ...first, message: [first.message, ...newMoneySentences(best)].join(" ") }, ...others];
 }
 
-/** Drops a cash-out's remedies if the amount is at most the balance owed: it pays no cash. */
+/** Drops a cash-out's remedies if they lower the amount to the balance owed or less: it would pay no cash. */
 function askable(noOffer: NoOfferExplanation, asked: Scenario, current: CurrentOffer | null): NoOfferExplanation {
   const balanceUsd = asked.intent === "cash_out" ? (current?.balanceUsd ?? null) : null;
   const followed = follow(asked, noOffer.remedies);

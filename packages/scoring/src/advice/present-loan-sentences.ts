@@ -67,7 +67,7 @@ function contradiction({ aprPercent, monthlyUsd, totalUsd }: SavingsAgainstCurre
   return `Compared with the present loan, of the first offer ${figures}: ${reason}.`;
 }
 
-/** Which missing figures of the present loan prevent a comparison in dollars; null if none do. */
+/** Why the cost of the present loan is not known, and which figures would tell it; null if it is known. */
 export function unknownPresent(
   scenario: AssumedScenario,
   current: CurrentOffer,
