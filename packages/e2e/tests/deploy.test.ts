@@ -122,6 +122,7 @@ describe("a deployment", () => {
       const before = platform.calls.length;
       const { code, output } = await deployAs({}, "--env", "staging", "--dry-run");
       expect({ code, output }).toMatchObject({ code: 0 });
+      expect(await deployAs({}, "--dry-run")).toEqual({ code, output });
       expect(output).toContain("create the D1 database tellerline-alerts-staging in weur");
       expect(output).toMatch(/^set DEPLOYMENT_SECRET, KEY_CHECKSUM_SECRET of tellerline-staging$/m);
       for (const name of WORKERS) expect(output).toContain(`create ${name}\n`);

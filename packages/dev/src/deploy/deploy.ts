@@ -2,7 +2,7 @@ import { join } from "node:path";
 import Cloudflare, { NotFoundError } from "cloudflare";
 import { commandOptions } from "../command-options.ts";
 import { ROOT } from "../local/bundle.ts";
-import { type DeployedEnvironment, readEnvironment } from "./environment.ts";
+import { type DeployedEnvironment, firstEnvironment, readEnvironment } from "./environment.ts";
 import { type Change, release } from "./release.ts";
 import { createResources, databasesOf, findResources, missingResources, NO_RESOURCES } from "./resources.ts";
 import { DEPLOYMENT_SECRET, type FoundSecrets, findSecrets, provideSecrets, wantedSecrets } from "./secrets.ts";
@@ -13,7 +13,7 @@ import { wrangler } from "./wrangler.ts";
 const HELP = `Deploys every Worker to Cloudflare: finds or creates what it needs by name, applies migrations, uploads all Workers, tries the
 new versions before anybody is led to them, switches, and switches all back if they do not answer. Run again it changes nothing.
 
-  --env NAME   an environment of deployment.json
+  --env NAME   an environment of deployment.json; for a dry run without an account, by default the first
   --dry-run    shows what would be done; without an account, what an empty one would get
   --url URL    where the deployed gateway answers; by default its first custom domain, or workers.dev
   --config F   the environments (default deployment.json)
@@ -40,13 +40,19 @@ const { values } = commandOptions(HELP, {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+// A reader such as `head` that closes the pipe must not end a deployment halfway.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
 const { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: apiToken, CLOUDFLARE_API_BASE_URL: baseURL } = process.env;
-if (values.env === undefined) fail(`Give --env: which environment of deployment.json.\n\n${HELP}`);
+const isWithoutAccount = values["dry-run"] && account === undefined && apiToken === undefined;
+if (values.env === undefined && !isWithoutAccount) fail(`Give --env: which environment of deployment.json.\n\n${HELP}`);
 
 function secretsFor(all: Readonly<Record<string, string>>, { lacked }: FoundSecrets, { source }: DeployedWorker): Record<string, string> {
   const names = lacked.get(source);
@@ -109,7 +115,7 @@ async function deploy(name: string, account_id: string, token: string): Promise<
 /** Shows what a deployment would create in an empty account. Sends no requests. */
 async function showForEmptyAccount(name: string): Promise<void> {
   const environment = readEnvironment(name, values.config);
-  say("No account is given. An empty one would get:");
+  say(`No account is given. An empty one would get, for ${name}:`);
   for (const line of missingResources(NO_RESOURCES, environment)) say(line);
   const workers = await writeWorkerConfigs(join(values.folder, name), NO_RESOURCES, environment);
   for (const { source } of workers) {
@@ -124,8 +130,10 @@ async function run(name: string): Promise<void> {
   if (account !== undefined && apiToken !== undefined) return deploy(name, account, apiToken);
   if (account !== undefined || apiToken !== undefined)
     fail(`Set ${account === undefined ? "CLOUDFLARE_ACCOUNT_ID" : "CLOUDFLARE_API_TOKEN"} as well.`);
-  if (values["dry-run"]) return showForEmptyAccount(name);
+  if (isWithoutAccount) return showForEmptyAccount(name);
   fail(`Set CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN.\n\n${HELP}`);
 }
 
-await run(values.env).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
+await run(values.env ?? firstEnvironment(values.config)).catch((error: unknown) =>
+  fail(error instanceof Error ? error.message : String(error)),
+);

@@ -23,9 +23,18 @@ const environment = z.strictObject({
 });
 export type DeployedEnvironment = z.infer<typeof environment>;
 
+const readAll = (path: string) => z.record(z.string(), environment).parse(JSON.parse(readFileSync(path, "utf8")));
+
+/** Name of the first environment in the file at `path`. */
+export function firstEnvironment(path: string): string {
+  const [name] = Object.keys(readAll(path));
+  if (name === undefined) throw new Error(`${path} has no environment.`);
+  return name;
+}
+
 /** Reads an environment from the file at `path`. @throws an error that names the file's environments if `name` is none of them. */
 export function readEnvironment(name: string, path: string): DeployedEnvironment {
-  const all = z.record(z.string(), environment).parse(JSON.parse(readFileSync(path, "utf8")));
+  const all = readAll(path);
   const found = all[name];
   if (found === undefined) throw new Error(`${path} has no environment "${name}"; it has ${Object.keys(all).join(" and ")}.`);
   return found;
