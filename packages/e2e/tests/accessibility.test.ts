@@ -1,22 +1,10 @@
+import { HtmlValidate } from "html-validate";
 import type { Browser } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/accessibility.ts";
 import { baseUrl, freshAddress } from "../support/api.ts";
 import { chromium, launchChromium, openPage } from "../support/chromium.ts";
-
-const PAGES = [
-  "/",
-  "/docs",
-  ...["first-ten-minutes", "first-call", "batch", "eligibility", "webhooks", "operating"].map((name) => `/docs/${name}`),
-  "/console",
-  "/movements?product_type=auto_loan&state=TX",
-  "/data-quality",
-  "/changelog",
-  "/status",
-  "/credit-unions/VT",
-  "/credit-unions?q=synthetic+beacon",
-  "/credit-unions/TX/synthetic-beacon-workers-cu-3105-lytle",
-];
+import { PAGES, pageAt } from "../support/pages.ts";
 
 describe.skipIf(chromium === undefined)("every page", () => {
   let browser: Browser;
@@ -50,4 +38,11 @@ describe.skipIf(chromium === undefined)("every page", () => {
       expect(ids.filter((id) => !text.includes(`id="${id}"`))).toEqual([]);
     }
   });
+});
+
+const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
+
+it.each(PAGES)("%s is valid HTML", async (path) => {
+  const { results } = await validator.validateString(await pageAt(path));
+  expect(results.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`))).toEqual([]);
 });

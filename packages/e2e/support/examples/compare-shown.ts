@@ -1,7 +1,7 @@
 /**
  * Compares an answer with the part of it that a document shows, by the rule that documents give their readers: `…` stands for
- * omitted or varying text. In a string, `…` matches any characters. As a member or element, it matches any further members or
- * elements. Everything else must be equal.
+ * omitted or varying text. In a string, `…` matches any characters; alone, it matches any value. As a member's name or an element, it
+ * matches any further members or elements. Everything else must be equal.
  */
 const LEFT_OUT = "…";
 

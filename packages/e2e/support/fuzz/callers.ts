@@ -65,7 +65,7 @@ interface Key {
 export class Callers {
   readonly #keys: readonly Key[];
   #requests = 0;
-  /** Callers of every kind, most often with the enterprise plan, which includes every operation. */
+  /** Callers of every kind but `disposable`, most often with the enterprise plan, which includes every operation. */
   readonly any: fc.Arbitrary<Caller>;
   /** Callers with keys that requests may rotate or revoke, or have already rotated or revoked. */
   readonly disposable: fc.Arbitrary<Caller>;

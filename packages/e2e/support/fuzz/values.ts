@@ -49,10 +49,7 @@ const webhook = choice("webhook", {
 });
 const personal = seldom(20, repeatedText(20, 400, 8000), personalText).map((text) => text.slice(0, 7990));
 
-/**
- * Functions that give a field a placeholder for an id or cursor from an earlier answer. In 10 % of the cases it is from an answer to another
- * caller.
- */
+/** Functions that give a field a placeholder for an id or cursor from an earlier answer: in 10 % of the cases, an answer to any caller. */
 export const recalled: fc.Arbitrary<(name: string) => string> = combine(
   [seldom(10, fc.constant("other"), fc.constant("")), fc.nat(997)],
   (way, number) => (name) => learnt(name, number, way),

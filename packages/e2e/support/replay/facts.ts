@@ -8,7 +8,7 @@ export interface Organization {
 
 /** Institutions, places and organizations in the books. Requests name them, so that answers are not empty. */
 export interface Facts {
-  /** Institutions near which the requests' people live, for each environment. In the live books, a call report lists most of these institutions. */
+  /** Institutions near which the requests' people live, by environment. Those of the call report occur four times, to be likelier. */
   readonly members: Readonly<Record<"live" | "sandbox", readonly Member[]>>;
   /** ZIP codes by state. */
   readonly zips: ReadonlyMap<string, readonly string[]>;

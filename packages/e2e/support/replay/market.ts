@@ -220,7 +220,7 @@ function claimsOf({ id, state, county }: Member, index: number): readonly object
       ],
     }),
   ];
-  // Claim 1, which opens an institution to anyone, is kept for every eighth institution. Each institution keeps about two thirds of the others.
+  // Claim 1, which opens an institution to anyone, is kept for every eighth institution. About two thirds of the other claims are kept.
   return all.filter((_, number) => (number === 1 ? index % 8 === 0 : (index + number) % 3 !== 0));
 }
 

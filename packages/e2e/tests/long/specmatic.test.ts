@@ -12,15 +12,14 @@ if (!hasJava && process.env.CI !== "true")
   process.stderr.write("Specmatic's contract tests are left out: there is no Java (Debian: apt-get install default-jre-headless).\n");
 
 /**
- * Paths of operations that are left out: those that end the calling key; the lists of rates, which have 1,280 subsets of parameters;
- * the OpenAPI document and the collection for Postman, because Specmatic expects equal list members in free JSON; the record of an institution, because Specmatic
- * does not encode the bars of the id and then can't parse its own URL; and answers whose percent signs break Specmatic's messages:
- * the page of movements (tested as `/v1/rates/movements`) and data quality, where an average's name has a percent sign
- * (quality.test.ts checks this answer against the schema).
- * The lists of institutions for people are left out as well: Specmatic expects HTML without asking for it (tested as `/v1/institutions`). So are
- * the stream of events, which waits for as long as a scenario asks (event-stream.test.ts), and changes of sandbox rates, which the live key of this
- * test can't make (sandbox-rates.test.ts). The contact for vulnerabilities exists only with a
- * setting (service-pages.test.ts).
+ * Paths of operations that are left out: those that end the calling key; the lists of rates, which have 1,280 subsets of parameters; the
+ * OpenAPI document and the collection for Postman, because Specmatic expects equal list members in free JSON; the record of an institution,
+ * because Specmatic does not encode the bars of the id and then can't parse its own URL; and answers whose percent signs break Specmatic's
+ * messages: the page of movements (tested as `/v1/rates/movements`) and data quality, where an average's name has a percent sign
+ * (quality.test.ts). Also left out: the lists of institutions for people (tested as `/v1/institutions`) and the status
+ * (service-pages.test.ts), which Specmatic expects as HTML without asking for it; the stream of events, which waits for as long as a scenario
+ * asks (event-stream.test.ts); changes of sandbox rates, which the live key of this test can't make (sandbox-rates.test.ts); and the contact
+ * for vulnerabilities, which exists only with a setting (service-pages.test.ts).
  */
 const LEFT_OUT = [
   "/keys/current",
