@@ -81,7 +81,7 @@ export const depositRow = z.strictObject({
   source: words,
 });
 
-/** The interest in dollars that an example's deposit earns over its term, or over one year if it has no term. */
+/** The interest in dollars that an example's deposit earns over the term of its rate, else over the term asked for, else over one year. */
 export function interestOf(row: z.output<typeof depositRow>): string | undefined {
   const { book } = compile([
     {

@@ -28,10 +28,7 @@ export type CostsRow = z.output<typeof costsRow>;
 /** Time of every request, in seconds since 1970. The loan limits of its year are known. */
 const NOW = secondsOf("2026-11-20");
 
-/**
- * The example's rate as a row of a rate book. Unless the example says otherwise, the rate is observed now and the maximum amount is high, so
- * that the amount is verified.
- */
+/** The example's rate as a row of a rate book, observed now. The maximum amount, if not given, is high, so that the amount is verified. */
 function toRow({ product_type, rate, term_months, ...columns }: CostsRow["rate"]): RateSheetRow {
   const published = RATE_COLUMNS.filter(({ wire }) => columns[wire] !== undefined).map(({ wire, field }) => [field, columns[wire]]);
   return {

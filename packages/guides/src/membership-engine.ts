@@ -50,7 +50,7 @@ function openExcerpt(): Gazetteer {
   );
 }
 
-/** Opens the gazetteer that an example names. `opened` keeps gazetteers, so that each is opened only once. */
+/** Functions that open the gazetteers that examples name. `opened` keeps the gazetteers, so that each is opened only once. */
 const GAZETTEERS = {
   census: openExcerpt,
   embedded: () => openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8),

@@ -20,7 +20,7 @@ function makeLlmsText(origin: string): Response {
   const guides = Object.entries(GUIDES).map(([name, guide]) => `- [${titleOf(guide)}](${origin}/docs/${name}.md)`);
   const text = [
     ...introduction(origin),
-    `A key without an email is a sandbox key: \`curl -X POST ${origin}/keys -H 'Content-Type: application/json' -d '{}'\`. What needs no key, which plan each call needs and what it costs: ${origin}/v1/capabilities.`,
+    `A key without an email is a sandbox key, here with every route: \`curl -X POST ${origin}/keys -H 'Content-Type: application/json' -d '{"plan":"enterprise"}'\`. What needs no key, which plan each call needs and what it costs: ${origin}/v1/capabilities.`,
     "## Guides",
     guides.join("\n"),
     "## Optional",

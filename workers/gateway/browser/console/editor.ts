@@ -14,7 +14,7 @@ import { button, make } from "../dom.ts";
 import { Refusal } from "../service.ts";
 import { ASKED, borrowerFields } from "./borrower.ts";
 import { choice, field, labelled, type Options } from "./controls.ts";
-import { guarded, send } from "./session.ts";
+import { guarded, keyInUse, send } from "./session.ts";
 
 /** The form that creates or changes a monitor, with a preview of whether it would fire now. */
 
@@ -138,8 +138,10 @@ async function preview(context: MonitorContextWire, conditions: readonly Conditi
     ({ field: figure, met }) => `${monitorFieldName(figure)} ${figureInWords(figure, figures[figure])}: ${met ? "met" : "not met"}`,
   );
   const holds = allMet(outcomes);
+  // Decisions have the sandbox's own rates, whatever rates the organization has moved (guides/metering.md#the-sandbox).
+  const moved = keyInUse().startsWith("rk_test_") ? " Rates that you moved in the sandbox are not in this; the monitor will see them." : "";
   const told = holds ? "It would fire now: its conditions hold already, at the next change in this market" : "It would not fire now";
-  return { holds, words: `${told}. Best offer: ${best.provider}. ${seen.join("; ")}.` };
+  return { holds, words: `${told}. Best offer: ${best.provider}. ${seen.join("; ")}.${moved}` };
 }
 
 /** The target in the form that a request needs. An empty field removes the target of a monitor that has one. */

@@ -52,7 +52,7 @@ async function deleteWatched({ path, remove }: Watched): Promise<void> {
 /** The buttons of a monitor or subscription. @param others buttons that the other kind does not have. */
 export function actions(watched: Watched, deliveries: Deliveries, ...others: readonly HTMLElement[]): HTMLElement {
   const { path, status, refresh } = watched;
-  const change = button(status === "active" ? "Pause" : "Resume", { class: "change" }, () =>
+  const change = button(status === "active" ? "Pause" : "Resume", { class: "quiet" }, () =>
     guarded(async () => {
       await send("PATCH", path, { status: status === "active" ? "paused" : "active" });
       await refresh();
@@ -63,7 +63,7 @@ export function actions(watched: Watched, deliveries: Deliveries, ...others: rea
     { class: "actions" },
     change,
     ...others,
-    button("Rotate secret", { class: "quiet" }, () => guarded(() => rotate(watched))),
+    askingButton("Rotate secret", "Replace the secret?", () => rotate(watched)),
     button("Replay the last day", { class: "quiet" }, () => guarded(() => replay(watched, deliveries))),
     askingButton("Delete", "Delete for good?", () => deleteWatched(watched)),
   );
@@ -79,7 +79,7 @@ export function simulation({ id, path }: Watched, deliveries: Deliveries): HTMLE
     { class: "simulation" },
     make("div", {}, make("label", { for: rate.id }, "If the rate moved to, percent"), rate),
     make("div", {}, deliver, make("label", { for: deliver.id }, "send a signed test")),
-    make("button", { type: "submit" }, "Simulate"),
+    make("button", { type: "submit", class: "quiet" }, "Simulate"),
     answer,
   );
   form.addEventListener("submit", (event) => {

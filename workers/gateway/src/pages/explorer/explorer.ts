@@ -72,7 +72,7 @@ ${loanFields()}</div></div>
 <div id="cannot" hidden><h3>What we can't decide here</h3><ul id="unanswerable" class="plain"></ul></div>
 <h3>What stands behind this</h3><ul id="behind" class="plain"></ul><p id="disclosure" class="soft"></p></aside></div>
 <h2>All that we looked at</h2><div id="buckets" class="buckets"></div></section>
-<p id="known" class="soft"></p><p class="soft">The same results are available from the <a href="/docs">API</a> and as <a href="/docs/first-call">tools for agents</a>.</p></main>
+<p id="known" class="soft"></p><p class="soft">The same results are available from the <a href="/docs">API</a> and as <a href="/docs/first-call">tools for agents</a>. A sandbox key costs nothing: <a href="/docs/first-ten-minutes">your first ten minutes</a>.</p></main>
 <script type="application/json" id="fields">${raw(fields)}</script>`;
   const description = "Which credit unions you may be able to join, and at what true cost.";
   return { title: "Explorer", description, section: "explorer", style: STYLE, body, script };

@@ -90,6 +90,7 @@ export function referencePage(document: OpenApiDocument, origin: string, script:
   );
   const body = html`<div class="page"><nav aria-label="Operations">${links}</nav>
     <main id="main"><h1>Reference</h1><p>${document.info.description}</p>
+    <p>A sandbox key costs nothing, works at once and has every route: <code>curl -X POST ${origin}/keys -H 'Content-Type: application/json' -d '{"plan":"enterprise"}'</code>. <a href="/docs/first-ten-minutes">Your first ten minutes</a> begin with it.</p>
     <p>Errors are problem documents (RFC 9457) with a <code>code</code>, a <code>request_id</code> and, for an invalid request, every error at once in <code>errors</code>.</p>
     <form id="tools" class="tools" hidden><div><label for="search">Search</label><input id="search" type="search" placeholder="monitor, benchmark, /v1/rates"></div>
     <div><label for="language">Examples in</label><select id="language"><option>curl</option><option>TypeScript</option><option>Python</option></select></div>
