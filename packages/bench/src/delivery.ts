@@ -79,7 +79,7 @@ async function startReceiver(): Promise<Receiver> {
   };
 }
 
-/** The lower bound: one Worker request sends the same POSTs, unsigned, over as many connections. */
+/** The lower bound: one Worker request sends the POSTs unsigned, over `CONNECTIONS` connections. */
 const RAW = `export default {
   async fetch(request) {
     const { url, count, body } = await request.json();
@@ -136,7 +136,7 @@ async function oursMs(system: LocalSystem, operator: OperatorClient, receiver: R
   return Math.max(...times) - started;
 }
 
-/** Milliseconds in which BullMQ on Redis sends the same signed POSTs, over as many connections, with each attempt in the job's log. */
+/** Milliseconds in which BullMQ on Redis sends the POSTs signed, over `CONNECTIONS` connections, with each attempt in the job's log. */
 async function bullMs(port: number, receiver: Receiver, round: number): Promise<number> {
   const connection = { host: "127.0.0.1", port };
   const name = `deliveries-${round}`;

@@ -73,7 +73,7 @@ const ROUNDS = 3;
 
 /** Number of hosts that are checked one by one. */
 const ALONE = 12;
-/** The shortest delay that a site can ask for: it adds almost nothing to the time of a look. */
+/** A delay that adds almost nothing to the time of a look. With 0, the usual delay would apply. */
 const NO_DELAY_SECONDS = 0.001;
 
 /** Measures looks at unchanged pages, one after another, with nothing else running. */

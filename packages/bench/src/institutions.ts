@@ -4,7 +4,7 @@ import { measure } from "./support/measure.ts";
 import { newestQuarter } from "./support/quarter.ts";
 import { duration, heading, report } from "./support/report.ts";
 
-/** Factor by which institutions are multiplied. A copy's name begins with another's first word. */
+/** Factor by which institutions are multiplied. A copy's name begins with another institution's first word. */
 const TIMES = 10;
 
 const toNamed = ({ creditUnionId: id, ...rest }: ReturnType<typeof newestQuarter>["institutions"][number]): NamedInstitution => ({

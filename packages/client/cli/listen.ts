@@ -36,7 +36,7 @@ async function newestPosition(client: TellerlineClient, of: object): Promise<num
   }
 }
 
-/** Whether a retry may help: the service was not reached, failed, or is busy with waiting calls. */
+/** Whether a retry may help: the service was not reached, failed, or refused one call too many. */
 const isPassing = ({ status }: TellerlineError): boolean => status === 0 || status === 429 || status >= 500;
 
 /**

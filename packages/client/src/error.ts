@@ -20,7 +20,7 @@ export class TellerlineError extends Error {
   readonly status: number;
   readonly requestId: string | null;
   readonly faults: readonly Fault[];
-  /** Seconds to wait before a retry, from the Retry-After header; null if the response has none. */
+  /** Seconds to wait before a retry, from the Retry-After header; null if the header is absent or has a date. */
   readonly retryAfterSeconds: number | null;
 
   constructor(

@@ -3,7 +3,7 @@ import { TellerlineError } from "./error.ts";
 import type { Receipt, ReceiptKey } from "./generated/models.ts";
 
 /**
- * Verifies, with an answer's receipt, that the service gave this answer to this request. Works offline, with keys fetched once, even years ago.
+ * Verifies, with an answer's receipt, that the service gave this answer to this request. Works offline, even for receipts years old.
  * @param request the body of the request, as it was sent.
  * @param answer the answer, with its `receipt`. If the receipt is valid, this function returns it.
  * @param keys the keys from `GET /v1/receipts/keys`.

@@ -99,7 +99,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
   }
   if (issue.code === "invalid_type") {
     const given = typeOf(issue.input);
-    // If a number was given, it is fractional or too large, so "not a number" would be wrong.
+    // "Not a number" would be wrong for a number that is refused because it is fractional or too large.
     return `Must be ${typeWords(issue.expected)}${given === "number" ? "" : `, not ${typeWords(given)}`}.`;
   }
   if (issue.code === "invalid_format" && issue.format === "datetime") return "Must be a time in UTC, such as 2026-11-22T12:00:00Z.";

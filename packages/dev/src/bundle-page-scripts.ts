@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ROOT } from "./local/bundle.ts";
 import { bundlePageScript, GATEWAY_TEXTS, PAGE_SCRIPTS } from "./local/page-scripts.ts";
 
-// Writes the scripts of pages, and other texts of the gateway, as text files. Wrangler runs this before it bundles a Worker with pages, because the Worker imports the texts.
+// Writes page scripts, and other texts of the gateway, as the text files that Workers import. Wrangler runs this before it bundles them.
 for (const [worker, pages] of Object.entries(PAGE_SCRIPTS)) {
   const folder = join(ROOT, "workers", worker, "generated");
   mkdirSync(folder, { recursive: true });

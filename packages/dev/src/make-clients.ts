@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { createOpenApiDocument, listClientMethods } from "@tellerline/contract";
 import { ROOT } from "./local/bundle.ts";
 
-/** Generates the clients from the operation catalogue. Skips a client if neither the catalogue nor its generator has changed. */
+/** Generates the clients from the operation catalogue. Skips a client if nothing that determines its generated code has changed. */
 
-/** For each client: its folder, the folder for generated code, and the files other than the generator that determine the generated code. */
+/** For each client: its folder, the folder for generated code, and the files that determine this code beside catalogue and generator. */
 const CLIENTS = [
   { folder: "packages/client", generated: "src/generated", from: ["package.json"] },
   { folder: "packages/client-python", generated: "src/tellerline/_generated", from: ["pyproject.toml", "src/tellerline/_async_client.py"] },

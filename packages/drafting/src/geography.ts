@@ -127,7 +127,7 @@ function withStateBefore(list: NamedList, text: string): NamedList {
   return { ...list, state: stateOf(before?.[1]) };
 }
 
-/** Counties in running text, and their lists (`spans`). A state before a list takes precedence. */
+/** Counties in running text, and their lists (`spans`). A list after its state ("Iowa: Lyon, Plymouth") wins over lists that overlap it. */
 function countiesIn(reading: Reading, text: string): Resolved & { readonly spans: readonly NamedList[] } {
   const byState = Array.from(text.matchAll(STATE_WITH_LIST), (match): NamedList => {
     return {

@@ -13,7 +13,7 @@ import { type ExtractedFact, type Lexicon, LIKELY, type Span } from "./text/fact
 import { type Passage, readPassage } from "./text/passage.ts";
 import { inUsualOrder } from "./turned-sentences.ts";
 
-/** Fields with one value per person, where a second value contradicts the first. All other fields are lists. */
+/** Fields with one value per person, where a second value contradicts the first. All other fields may have several. */
 const SINGLE_VALUED = /_(?:zip|state|county|city)$|^(?:applicant_kind|willing_to_join_association)$/;
 
 /** Identifies the person whom a fact is about. The gender tells two parents apart. */
@@ -77,7 +77,7 @@ function asParent(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
     .map((one) => ({ ...one, subject: "self", gender: null, value: one.field === "school" ? one.value : "parent_of_student" }));
 }
 
-/** The facts of one clause. A clause about somebody other than the writer is read as that person would say it. Spans are those of the passage. */
+/** The facts of one clause, with spans of the passage; none for strangers. Reads relatives' and clients' clauses as they would say them. */
 function readClause({ lexicon, passage, headlines }: Reader, clause: Clause): readonly ExtractedFact[] {
   const { subject } = clause;
   if (subject === "other") return [];

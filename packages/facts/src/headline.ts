@@ -19,7 +19,7 @@ const VERB =
   /\b(?:is|are|was|were|am|be|been|being|live|lives|lived|work|works|worked|own|owns|has|have|had|do|does|did|will|would|can|could|should|might|want|wants|need|needs|looking|thinking|moved|moving|visit(?:ed|ing)?|love|like|hate|heard|saw|says?|said|get|got|go|goes|went|born|raised|grew|from)\b/i;
 
 const STATE = String.raw`[A-Z]{2}\b|(?:${STATE_CODES.map((code) => STATES[code].name).join("|")})\b`;
-/** Parts of a headline, which are separated by commas, dashes, bars and semicolons. */
+/** Parts of a headline, between commas (except before a state), semicolons, dashes, bars, slashes (except in "w/") and line ends. */
 const PART = new RegExp(String.raw`(?:(?! - )[^,;|/\n–—]|(?<= w)/)+(?:,\s*(?=${STATE})[^,;|/\n–—]*)?`, "g");
 const MAX_PARTS = 8;
 const LEAD = /^\s*(?:-\s*)?/;

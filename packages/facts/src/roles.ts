@@ -170,7 +170,7 @@ function asProperty(facts: readonly ExtractedFact[], text: string, clause: Claus
 
 /** Organizations of a clause whose places the same clause may name. */
 export interface NamedOrganizations {
-  /** Employers and occupations. */
+  /** Employers, occupations and active duty. */
   readonly jobs: readonly Span[];
   /** Schools that the person attends. */
   readonly schools: readonly Span[];

@@ -1,6 +1,6 @@
 import type { Rewriting } from "./rewriting.ts";
 
-/** Spanish phrases by which people describe themselves and relatives, with their English. A longer phrase stands before a shorter one that it contains. */
+/** Spanish phrases about oneself and relatives, each with its English. A longer phrase stands before a shorter one that it contains. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bmi (?:esposa|mujer|señora)\b/gi, "my wife"],
   [/\bmi (?:esposo|marido)\b/gi, "my husband"],

@@ -32,7 +32,7 @@ export type Truth =
 export interface Institution {
   readonly charter: number;
   readonly id: string;
-  /** The name as the agency lists it, without the words that say what kind of institution it is. */
+  /** The name as the NCUA lists it, without the words that say what kind of institution it is. */
   readonly name: string;
   /** The name as the institution's own pages have it. */
   readonly ownName: string;

@@ -15,7 +15,7 @@ for (const pair of BORDERS.split(" ")) {
   neighbours.set(second, (neighbours.get(second) ?? new Set()).add(first));
 }
 
-/** These states and all that border one of them, in the order of their codes. */
+/** These states and all that border one of them, in FIPS order. */
 export function statesAround(states: readonly StateCode[]): readonly StateCode[] {
   const around = new Set<string>(states);
   for (const own of states) for (const neighbour of neighbours.get(own) ?? []) around.add(neighbour);

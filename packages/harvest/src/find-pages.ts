@@ -66,7 +66,7 @@ function addressOf(text: string): string | null {
   return url.href;
 }
 
-/** Pages of the site, among `links`, about joining or rates. Pages about joining come first, then those with shorter addresses. */
+/** Pages of the site, among `links`, about joining or rates. Joining comes before rates, then shorter addresses before longer. */
 export function findPages(site: Site, links: readonly FoundLink[], foundBy: PageFinder): readonly FoundPage[] {
   const found = new Map<string, FoundPage>();
   for (const link of links) {

@@ -50,10 +50,10 @@ export const siteIsParked = (text: string): boolean => text.length <= MOST_PARKE
 const BEFORE_PLACE = /^([^(]{1,200}?)( \([^()]{1,200}\))?$/;
 /** Longest line that is searched for a name. */
 const LONGEST_LINE = 300;
-/** What separates a name from the rest of a title or of a copyright: a bar, a colon, a dash between spaces, the sign, or the year. */
+/** What separates a name from the rest of a title or copyright: a bar, a colon, a dash between spaces, the copyright sign, or the year. */
 const SEPARATOR = /[|:\u00a9]|\s[-\u2013\u2014]\s|\b20\d\d\b,?/;
 
-/** Whether a part of a line begins with the name and "Credit Union", written as a name, and no further word follows. */
+/** Whether a part of a line begins with the name and "Credit Union" (or in capitals), with no further word after them. */
 function beginsWithWhole(part: string, name: string): boolean {
   const whole = `${name} Credit Union`;
   const text = part.trim();
@@ -63,9 +63,9 @@ function beginsWithWhole(part: string, name: string): boolean {
 }
 
 /**
- * The institution's name with "Credit Union" at its end, where its own page calls it so in its title or beside its copyright. The agency leaves these
- * words out of the names of state charters.
- * @returns null if the name says so already, or the page doesn't, or the page calls it a federal credit union as well.
+ * The institution's name with "Credit Union" at its end, if its page has that whole name in the title or beside the copyright sign. The
+ * NCUA leaves these words out of the names of state charters.
+ * @returns null if the name already has a legal form, or the page lacks the whole name or calls it a federal credit union.
  */
 export function wholeNameIn({ title, text }: { readonly title: string; readonly text: string }, name: string): string | null {
   const [, own = "", place = ""] = BEFORE_PLACE.exec(name) ?? [];

@@ -17,7 +17,7 @@ export type Figures = Readonly<Record<OfferFigure, number> & { [Figure in Compar
 export type Observation = (Figures & { readonly creditUnionId: string }) | null;
 
 export interface ConditionOutcome extends Condition {
-  /** Null if there was no offer. */
+  /** Null if there was no offer, or if this figure of it is not known. */
   readonly observed: number | null;
   readonly met: boolean;
 }

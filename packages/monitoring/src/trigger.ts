@@ -23,7 +23,7 @@ export function cooldownUntilMs(lastTriggeredMs: number | null, cooldownHours: n
   return lastTriggeredMs === null || cooldownHours === 0 ? null : lastTriggeredMs + cooldownHours * HOUR_MS;
 }
 
-/** Why an evaluation does not fire; null if it fires. */
+/** What holds an evaluation back: no offer, the conditions or the cooldown; null if none of these does. */
 export function heldBackBy(
   outcomes: readonly ConditionOutcome[],
   observation: Observation,

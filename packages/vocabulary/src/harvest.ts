@@ -47,7 +47,7 @@ export type FetchOutcome = (typeof FETCH_OUTCOMES)[number];
 export const DRAFT_KINDS = ["claim", "gone", "moved"] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
-/** Review lists (guides/from-a-page-to-an-answer.md#what-a-person-decides); `layouts` is empty. */
+/** Review lists (guides/from-a-page-to-an-answer.md#what-a-person-decides); `layouts` stays empty until rates are read from pages. */
 export const REVIEW_LISTS = ["layouts", "claims", "changes", "gone", "sites"] as const;
 export type ReviewList = (typeof REVIEW_LISTS)[number];
 

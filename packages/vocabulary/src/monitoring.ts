@@ -19,7 +19,7 @@ export type MonitorField = keyof typeof MONITOR_FIELD_TABLE;
 export const MONITOR_FIELDS = membersOf(MONITOR_FIELD_TABLE);
 export const monitorFieldName = (field: MonitorField): string => MONITOR_FIELD_TABLE[field];
 
-/** Operators of a monitor's condition, worded to stand between a figure and a value. `change_pct` compares with the figure at the last trigger. */
+/** Operators of a monitor's condition, worded to stand between a figure and a value. `change_pct` compares with the baseline. */
 const OPERATOR_TABLE = {
   lt: "below",
   lte: "at or below",

@@ -3,8 +3,8 @@ import { AUDIENCES, GENERAL_AUDIENCE, INTENTS, OCCUPANCIES, VEHICLE_CONDITIONS }
 import { CONVENTIONAL, LOAN_PROGRAMS } from "./loan-programs.ts";
 
 /**
- * `RATE_COLUMNS` lists the optional columns of a rate row: prices, rare terms and requirements. Import, storage, the rate book, qualification and the monitor evaluator's
- * comparison of two books all derive from that list.
+ * `RATE_COLUMNS` lists the optional columns of a rate row: prices, rare terms and requirements. Import, storage, the rate book,
+ * qualification and the monitor evaluator's comparison of two books all derive from that list.
  */
 
 /** Requirements of a row, in the order in which failed ones are reported. A requirement's position is its bit in a set of failed requirements. */

@@ -51,7 +51,7 @@ export type RateBasis = (typeof RATE_BASES)[number];
  * figure. A bound of 2 points alone, or of a third alone, would hold a fifth of all rates.
  */
 export const MOVE_BOUND = { points: 3, shareOfBefore: 0.5, withinDays: 366 } as const;
-/** A rate with `leastFigures` earlier figures in `withinDays` days is compared with the median. */
+/** A rate with at least `leastFigures` earlier figures in `withinDays` days is compared with their median. */
 export const HISTORY_BOUND = { leastFigures: 3, withinDays: 1100 } as const;
 /** Maximum percentage points by which a new-car rate may exceed a used-car rate without contradicting it: a used car is the riskier loan. */
 export const NEW_ABOVE_USED_POINTS = 2;

@@ -16,7 +16,7 @@ import { books } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toBatchRow } from "./translate.ts";
 
-/** Batch-wide ranks, 1 to N in input order: best-offer APR ascending, ties in input order, rows without an offer last (guides/pricing.md#order). */
+/** Each row's rank in the batch, from 1, by its best APR: ties in input order, rows without an offer last (guides/pricing.md#order). */
 function batchRanks(decisions: readonly Decision[]): readonly number[] {
   const aprOf = (index: number) => decisions[index]?.offers[0]?.aprMilliPercent ?? Number.MAX_SAFE_INTEGER;
   const order = decisions.map((_, index) => index).sort((left, right) => aprOf(left) - aprOf(right) || left - right);

@@ -89,7 +89,7 @@ function toGraph(verdict: GraphVerdict, publication: string | null): NonNullable
   };
 }
 
-/** Row for an id or a name that no institution has, with similar ids. */
+/** Row for an id that no institution has, or a name that none or several have, with similar ids. */
 function unheardOf(membership: LoadedMembership, said: string, home: StateCode | null): Row {
   const near = idsNear(membership, said, home);
   return { ...unknownRow(said), known: false, ...(near.length === 0 ? {} : { did_you_mean: [...near] }) };

@@ -21,7 +21,7 @@ function sameValue(left: unknown, right: ExtractedFact["value"]): boolean {
   return foldOrganization(String(left)) === foldOrganization(nameOf(right));
 }
 
-/** Name of a field's group. A group describes one thing, such as a place. A contradiction discards it. */
+/** Name of a field's group. A group describes one thing, such as a place. A contradiction in one field discards the whole group. */
 function groupOf(field: string): string {
   const role = GEO_ROLES.find((known) => field.startsWith(`${known}_`));
   return role ?? field.replace(/_relationship$/, "").replace(/^military_.*/, "military");
@@ -55,7 +55,7 @@ function factWire({ field, value, start, end, confidence, needsConfirmation }: E
 
 const slotOf = ({ subject, gender, field }: ExtractedFact): string => `${subject} ${gender} ${groupOf(field)}`;
 
-/** Facts to confirm, with the certain facts about the same place or school: the search rejects a city without its state. */
+/** Facts to confirm, with the certain facts about the same place, school or service: the search rejects a city without its state. */
 function toConfirm(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
   const doubted = new Set(facts.filter(({ needsConfirmation }) => needsConfirmation).map(slotOf));
   const isPart = ({ field }: ExtractedFact) => groupOf(field) !== field;

@@ -90,7 +90,7 @@ function withResolvableRole(gazetteer: Gazetteer, body: Body, role: GeoRole, kno
   return kept;
 }
 
-/** Drops as few place fields as are necessary for the search to accept the body. */
+/** Drops place fields, one after another, until the search accepts the body. */
 function withResolvable(gazetteer: Gazetteer, body: Body, known: Body): Body {
   return GEO_ROLES.reduce((kept, role) => withResolvableRole(gazetteer, kept, role, known), body);
 }
@@ -109,7 +109,7 @@ function merged(extracted: Body, known: Body): Body {
 
 type RelativeWire = NonNullable<PersonWire["family"]>[number];
 
-/** Bodies of the relatives that the text distinguishes, such as mother and father. Each known relative is merged into one of them, in order. */
+/** Bodies of relatives. Each from the text is merged with the next known one of its relation; other known ones come first, unchanged. */
 function familyOf(gazetteer: Gazetteer, facts: readonly ExtractedFact[], known: readonly RelativeWire[]): readonly Body[] {
   const theirs = facts.filter(({ subject }) => subject !== "self" && subject !== "co_applicant");
   const rest = [...known];

@@ -37,7 +37,6 @@ const AFTER = 100;
 
 const takenClaimId = (pageId: string, subject: string): string => `${pageId}:${subject}`;
 
-/** Rules in force that people accepted from this page. */
 function takenRules({ pageId }: PageRow, decided: readonly DraftRow[], { claims }: KnownInstitution): readonly TakenRule[] {
   const inForce = new Map(claims.filter(({ isCarried }) => !isCarried).map(({ claimId, claim }) => [claimId, claim]));
   return decided.flatMap(({ kind, subject }) => {

@@ -10,9 +10,9 @@ const MOST_HOPS = 5;
 export interface Followed {
   /** The last response; or why there is none. */
   readonly answer: Answer | NoAnswer;
-  /** URL of the last response. */
+  /** URL of the last response; meaningful only if `end` is null. */
   readonly url: string;
-  /** Why following ended before a page; null if a page was reached. */
+  /** Why following ended early; null if it ended with a response that is not a redirect, or without a response. */
   readonly end:
     | { readonly is: "disallowed" }
     /** The next URL is on another host of the same site, or on another domain. */

@@ -11,12 +11,11 @@ const LAST_COPY_MS = 30 * DAY_MS;
 /** Milliseconds for which the last copy of the rules is used without another attempt, after fetching them failed. */
 const TRIED_MS = HOUR_MS;
 const MOST_HOPS = 5;
-/** Milliseconds by which each request, and each result that is stored, extends the lease. */
+/** Milliseconds from an extension of the lease to its end. */
 const LEASE_MS = 90 * 1000;
 /**
- * Milliseconds after an extension of the lease in which one request may start without a new
- * extension. If this invocation then dies, the rest of the lease is longer than this time, and so
- * than the delay of any host whose requests are covered.
+ * Milliseconds after an extension of the lease in which one request may start without a new extension. If this invocation dies during the
+ * request, the rest of the lease is still longer than any host's delay.
  */
 const COVERED_MS = 10 * 1000;
 
@@ -71,7 +70,7 @@ export class HostSession {
     return this.#held;
   }
 
-  /** Waits until the delay is over, and extends the lease if it was not extended just before. @throws Interrupted if there is not enough time, or if the lease is lost. */
+  /** Waits until the delay is over, and extends the lease if necessary. @throws Interrupted if time is too short or the lease is lost. */
   async #wait(): Promise<void> {
     const turnMs = this.#fetchedMs + this.#delayMs;
     if (Math.max(turnMs, Date.now()) >= this.#deadlineMs) {
@@ -134,7 +133,7 @@ export class HostSession {
   /** Fetches the robots rules (RFC 9309, 2.3.1). @param lastCopy used if the rules can't be fetched; null if there is none. */
   async #fetchRobots(origin: string, lastCopy: string | null): Promise<Robots | null> {
     const hosts = new Hosts(this.#env.HARVEST);
-    // Recorded first: if this invocation runs out of time, the next one does not fetch the rules again.
+    // Recorded first: if this invocation runs out of time, the next one uses the last copy, if there is one.
     await hosts.noteRobotsTried(this.#held, at(Date.now()));
     let url = `${origin}/robots.txt`;
     for (let hop = 0; hop <= MOST_HOPS; hop += 1) {

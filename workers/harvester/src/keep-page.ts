@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Env } from "./env.ts";
 
-/** Stores page bodies as received, and the pages' texts, each under its SHA-256. Objects are never overwritten; the bucket deletes old ones. */
+/** Stores page bodies as received, and pages' texts, each under its SHA-256. The bucket deletes old ones; storing one again renews it. */
 
 export const hashOf = (bytes: Uint8Array | string): string => bytesToHex(sha256(typeof bytes === "string" ? utf8ToBytes(bytes) : bytes));
 

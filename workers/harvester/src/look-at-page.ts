@@ -85,7 +85,7 @@ function stateFromPage({ text, title }: ReadText, { page, institution }: PageVis
   return siteIsParked(`${title}\n${text}`) ? "parked" : "proposed";
 }
 
-/** States of a page that was read. After any other state, drafts may be about what the page was in between. */
+/** States of a page that was read. In any other state, its open drafts may say what no longer holds, such as that the page is gone. */
 const STEADY: ReadonlySet<PageState> = new Set(["watched", "changed", "same"]);
 
 /** Handles an unchanged page: its text confirms the rules read from it. An unreadable page confirms nothing. */
@@ -97,7 +97,7 @@ function same(started: Started, more: Partial<PageRow>): Look {
   return isUnreadable ? look : { ...look, confirmed: "as_before", isAsBefore };
 }
 
-/** The result of a failed check: the page stays due, and is checked together with its host. */
+/** The result of a failed check: the page stays due, and is checked again together with its host. */
 const stillDue = (started: Started, outcome: FetchOutcome): Look => bare(started, outcome, { dueAt: started.visit.page.dueAt });
 
 async function read(started: Started): Promise<Look> {

@@ -8,7 +8,7 @@ import { failHost, type HostVisit, type Invocation, lookAtHost, visitsOf } from 
 
 /** Milliseconds after which an invocation makes no further request, and leaves the rest to another one. */
 const INVOCATION_MS = 30_000;
-/** Milliseconds after which an invocation begins with no further host. */
+/** Milliseconds after which an invocation leases no further hosts. */
 const BEGIN_MS = 20_000;
 /** Maximum hosts that an invocation checks: a host takes about ten calls, and wrangler.toml allows 10,000 an invocation. */
 const MOST_HOSTS = 200;
@@ -67,7 +67,7 @@ class FurtherHosts {
     }
   }
 
-  /** Leases hosts. After a failure, or if no host is due, this invocation leases no more: the cron leases the rest. */
+  /** Leases hosts. After `BEGIN_MS`, after a failure, or if no host is due, `next` leases no more: `leaseHosts` leases the rest. */
   async #lease(): Promise<void> {
     const { env, institutions, deadlineMs } = this.#invocation;
     try {

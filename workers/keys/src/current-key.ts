@@ -54,7 +54,7 @@ async function storeSuccessor(env: Env, caller: Principal, keyId: string, graceS
   throw await tooManyKeys(accounts, orgId, now);
 }
 
-/** The problem of too many rotations or working keys. It says when the next rotation is possible. */
+/** The problem of too many rotations or working keys. If waiting helps, it says how long. */
 async function tooManyKeys(accounts: Accounts, orgId: string, now: number): Promise<Problem> {
   const { rotatedAt, expiresAt } = await accounts.rotationsOf(orgId, new Date(now - HOUR_MS).toISOString());
   const isTooOften = rotatedAt.length >= LIMITS.rotationsPerHour;

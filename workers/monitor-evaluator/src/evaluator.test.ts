@@ -500,7 +500,7 @@ describe("the evaluator", () => {
     await store("mon_0000", watching);
     const others = [15_000.5, 60_000.5, 100_000.5].map((amount, number) => ({ id: `mon_other_${number}`, amount }));
     for (const { id, amount } of others) await store(id, { ...watching, context: { ...watching.context, amount } as Generated["context"] });
-    // One cell has more monitors than an index page holds, most of them of one organization. The others are in cells before and after it.
+    // One cell has more monitors than an index page holds, most of them of one organization. The other monitors are in cells around it.
     for (const table of ["monitors", "watches"]) await copyRows(table, "mon_0000", MANY);
     const all = MANY + 1 + others.length;
     expect((await env.ALERTS.prepare("select count(*) as rows from cells").first<{ rows: number }>())?.rows).toBeGreaterThan(2);

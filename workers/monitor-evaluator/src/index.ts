@@ -30,7 +30,7 @@ export default {
     }
   },
 
-  /** A message only wakes the evaluator of a shard; what to evaluate is in the database. A failure makes the queue retry it. */
+  /** A message wakes a shard's evaluator, which reads its work from the database, or continues a sweep. After a failure it is retried. */
   async queue({ messages }, env) {
     for (const { body } of messages) {
       const { shard, sweep } = readMessage(body);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Makes a change that loses to another request this many times. @returns the result, and the times of all attempts. */
+/** A change that loses to another request this many times, and the times of its attempts in milliseconds. */
 function preceded(times: number) {
   const begun = Date.now();
   const triedAt: number[] = [];

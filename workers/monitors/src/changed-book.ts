@@ -24,7 +24,7 @@ export interface ChangedBook {
   readonly rates: ReadonlyMap<number, number>;
 }
 
-/** The sandbox's book at a time, with an organization's changes up to `until` that still last then. Of a row's changes, the newest counts. */
+/** The sandbox's book at a time, with an organization's changes of it up to `until` that still last. A row's newest change counts. */
 export async function changedBook(env: Env, orgId: string, own: LoadedBook, until: number, nowMs: number): Promise<ChangedBook> {
   const { hash, version } = own.pointer;
   const lasting = await new SandboxRates(env.ALERTS).list(orgId, until, new Date(nowMs - CHANGE_MS).toISOString());

@@ -22,9 +22,9 @@ export interface CurrentBook {
 }
 
 /**
- * The book that the evaluator is at. A monitor set at this book is evaluated at every later one; the book that KV points to may be older or newer.
- * @param from where to read the evaluator's progress. A replica is enough for a first try, since
- * storing checks the version again. @throws `unavailable` if there is no rate book yet.
+ * The book that the evaluator is at. A monitor set at this book is evaluated at every later one. The book that KV points to may be another.
+ * @param from where to read the evaluator's progress. A replica is enough for a first try, since storing checks the version again.
+ * @throws `unavailable` if there is no rate book yet.
  */
 export async function currentBook(env: Env, { orgId, environment }: Owner, from: "replica" | "primary" = "primary"): Promise<CurrentBook> {
   const set = await readBookSet(env.BOOKS, environment);

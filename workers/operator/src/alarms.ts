@@ -103,7 +103,7 @@ async function look(env: Env, nowMs: number): Promise<Findings> {
   }
 }
 
-/** Raises alarms for what is wrong now, and clears the others. Each change of an alarm sends one event, even if several runs see the change. */
+/** Raises alarms for what is wrong now, and clears all other alarms. A change of an alarm sends one event, even if several runs see it. */
 export async function raiseAlarms(env: Env): Promise<void> {
   const nowMs = Date.now();
   const now = new Date(nowMs).toISOString();

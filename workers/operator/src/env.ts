@@ -1,8 +1,9 @@
 import type { DeliveryKey, ShardedAlerts } from "@tellerline/storage";
 import type { KeySecrets } from "@tellerline/worker-kit/keys";
 
-/** Announces that a rate book was published. The evaluator reads what to do from the database. */
+/** Wakes the evaluator, which reads what to do from the database. */
 export interface MarketChangesMessage {
+  /** The published version; empty if none was published. */
   readonly version: string;
   /** The shard whose monitors are to be evaluated; absent for all shards. */
   readonly shard?: number;

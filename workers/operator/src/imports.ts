@@ -56,10 +56,7 @@ export async function addImportChunk(
   return { received: chunk.lines.length, rejected: staged.filter(({ kind }) => kind === "rejected").length };
 }
 
-/**
- * Rejects staged rates above what a federal credit union may charge by law (12 CFR 701.21(c)(7)). Deposit rates are not limited, nor are
- * rates of institutions whose charter is unknown.
- */
+/** Rejects staged loan rates of institutions with a federal charter that are above their legal ceiling (12 CFR 701.21(c)(7)). */
 async function rejectAboveCeiling(env: Env, importId: string): Promise<void> {
   const imports = new Imports(env.CATALOG);
   const above = await imports.listFederalRatesAbove(importId, LENDING_LAW.federalCeilingPercent);
@@ -80,8 +77,8 @@ async function rejectLeftOut(env: Env, importId: string): Promise<void> {
 }
 
 /**
- * Rejects rows of unknown institutions, withdrawals of unknown rates, rates above the legal ceiling and unknown places. Expects that the whole file
- * is staged.
+ * Rejects rows of unknown institutions, withdrawals of unknown rates, words of institutions that want to be left out, rates above the legal
+ * ceiling, and unknown places. Expects that the whole file is staged.
  */
 async function rejectDangling(env: Env, importId: string): Promise<void> {
   const imports = new Imports(env.CATALOG);
@@ -192,7 +189,7 @@ export async function publishImport(env: Env, importId: string): Promise<ImportR
   if (head.kind !== "sandbox") await rejectDangling(env, importId);
   const rejected = toRejections(await imports.listRejected(importId));
   const accepted = await imports.countValid(importId);
-  // Implausible figures of a call report are skipped and reported (guides/operating.md#call-reports). In any other file, a bad row blocks the import.
+  // A call report's bad rows are skipped and reported (guides/operating.md#call-reports). In other files they block the import by default.
   const setsAside = head.skipBad || head.kind === "ncua";
   if (rejected.length > 0 && !setsAside) {
     await imports.discard(importId);

@@ -88,8 +88,8 @@ function verdictOf(rates: readonly UnjudgedRate[], quarters: readonly string[], 
       const stored = known.get(rateId);
       if (stored === undefined) throw new Error("A judgement of a rate that was not asked about.");
       const reasons = afterDecision(stored, judgement);
-      // A rate without judgements is good.
       const { since } = judgement.observation;
+      // A rate without judgements is good.
       if (reasons !== (current.get(rateId) ?? GOOD)) judgements.set(JSON.stringify([rateId, since]), [rateId, since, reasons]);
       current.set(rateId, reasons);
     }

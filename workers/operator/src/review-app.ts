@@ -96,7 +96,7 @@ function decisionIn(form: URLSearchParams): DecisionWire | string {
   return result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join(" ");
 }
 
-/** The value of a field that every form of our pages has. @throws `validation_failed` if the field is missing */
+/** The value of a field that the form must have. @throws `validation_failed` if the field is missing */
 function required(form: URLSearchParams, name: string): string {
   const value = form.get(name);
   if (value !== null) return value;

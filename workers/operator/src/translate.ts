@@ -49,7 +49,7 @@ export function toInstitution(record: InstitutionRecord, formerIds: readonly str
 type Column = (typeof RATE_COLUMNS)[number];
 type RowValues = RatePriceValues & RareTermValues & RateRequirementValues;
 
-/** A column's value in the engine, from its stored or imported form; null if the column has no value. */
+/** A column's value in the engine, from its stored or imported form; the column's `unpublished` value, or null, if there is none. */
 function toColumnValue(column: Column, stored: number | string | readonly string[] | null) {
   if (column.table === "price") return stored ?? column.unpublished;
   if (column.table === "rare" || column.form === "least" || column.form === "greatest") return stored;

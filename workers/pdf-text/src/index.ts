@@ -1,9 +1,9 @@
 import { extractText, getDocumentProxy } from "unpdf";
 
-/** Maximum pages of a document that are read. */
+/** Maximum pages of a document whose text is returned. Further pages are left out. */
 const MOST_PAGES = 60;
 
-/** The text of a document, line by line as on its pages. Pages after `MOST_PAGES` are left out. */
+/** The text of a document, line by line as on its pages. */
 async function linesOf(bytes: Uint8Array): Promise<string> {
   const document = await getDocumentProxy(bytes);
   const { text } = await extractText(document, { mergePages: false });

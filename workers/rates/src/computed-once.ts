@@ -1,6 +1,6 @@
 import { sleep } from "@tellerline/worker-kit";
 
-/** Maximum milliseconds that a call waits for another one. By then, the other was probably canceled. */
+/** Maximum milliseconds that a call waits for another call's computation. One that takes longer was probably canceled. */
 const LONGEST_COMPUTATION_MS = 10_000;
 const POLL_MS = 5;
 

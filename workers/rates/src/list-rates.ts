@@ -20,8 +20,8 @@ async function ratesPage(call: BooksCall, environment: Environment, query: ListR
   const from = cursor === undefined ? 0 : rowOfCursor(cursor, pointer.hash, filterKey);
   const institution = query.credit_union_id === undefined ? null : findInstitution(book, query.credit_union_id);
   const isKnown = query.credit_union_id === undefined || institution !== null;
-  // One extra row tells whether there is a next page.
   const listing = toListingFilter(query, institution);
+  // One extra row tells whether there is a next page.
   const rows = isKnown ? listRows(book, listing, from, limit + 1) : [];
   const next = rows[limit];
   const rates = rows.slice(0, limit).map((row) => toRateRow(book, details, row, annotator));

@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Json => typeof value === "object" &&
 const at = (given: unknown, [name, ...rest]: FieldPath): unknown =>
   name === undefined ? given : isObject(given) && Object.hasOwn(given, name) ? at(given[name], rest) : undefined;
 
-/** Whether a value can be set at a path: every part of the path is an object or absent. */
+/** Whether a value can be set at a path: everything on the way to its last name is an object or absent. */
 const leads = (given: unknown, [name, ...rest]: FieldPath): boolean =>
   name === undefined || given === undefined || (isObject(given) && leads(given[name], rest));
 

@@ -4,7 +4,7 @@ import { attemptDelivery } from "./attempt.ts";
 import type { Env } from "./env.ts";
 import { recordLate } from "./late-outcomes.ts";
 
-/** Milliseconds within which outcomes are recorded together. Outcomes of slower receivers are recorded later, so that the others need not wait. */
+/** Milliseconds within which outcomes are recorded together. Outcomes of slower receivers are recorded later, without delaying these. */
 const BATCH_WAIT_MS = 200;
 
 /** The entrypoint of this Worker that sends deliveries. */

@@ -14,9 +14,8 @@ export const TRIPS = {
 } as const;
 
 /**
- * Code that is prepended to a Worker's code. It delays every binding's answer as if the binding
- * were far away, and lists the trips in the response. A request header can advance the Worker's
- * clock, so that an API key counts as idle for a minute.
+ * Code that is prepended to a Worker's code. It delays the answers of D1, KV and the quota counter as if they were far away, and lists the
+ * trips in the response. A request header can advance the Worker's clock, so that an API key counts as idle for a minute.
  */
 const FAR_AWAY = `
 const __trips = ${JSON.stringify(TRIPS)};

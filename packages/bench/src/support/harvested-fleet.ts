@@ -39,7 +39,7 @@ export interface Harvested {
 export interface HarvestedFleet {
   /** Checks all pages of the sites from number `from` up to `to`, and waits for the end. Default: all sites. */
   harvest(from?: number, to?: number): Promise<Harvested>;
-  /** Milliseconds of the same requests by the bare Worker: `atOnce` in parallel, no delays. */
+  /** Milliseconds in which the bare Worker (`BARE`) makes these requests: `atOnce` in parallel, without delays. */
   bareMs(requests: readonly Request[], atOnce: number): Promise<number>;
   stop(): Promise<void>;
 }

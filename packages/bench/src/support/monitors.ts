@@ -9,7 +9,7 @@ import { basisOf, type Stored } from "./watching.ts";
 const PRODUCTS = ["mortgage", "auto_loan", "heloc", "personal_loan", "credit_card"] as const;
 const AMOUNTS = { mortgage: 300_000, auto_loan: 28_000, heloc: 60_000, personal_loan: 12_000, credit_card: 6_000 } as const;
 
-/** A small generator of random numbers from 0 to 1 (Park and Miller). Its seed is fixed, so that every run stores the same monitors. */
+/** A small generator of random numbers from 0 to 1 (Park and Miller). A seed always gives the same numbers, so that runs are alike. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

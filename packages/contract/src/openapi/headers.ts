@@ -61,7 +61,7 @@ function conditionHeader({ tagged, method }: Operation): Readonly<Record<string,
   return { "If-Match": "The `ETag` of the answer that the change is based on: if it was changed since, the answer is 412." };
 }
 
-/** Forms of an Idempotency-Key; a key of another form is refused. Where a retry returns a secret, the key must be a UUID, which can't be guessed. */
+/** Forms of an Idempotency-Key; others are refused. Where a retry returns an API key, only a UUID is taken, since it can't be guessed. */
 const IDEMPOTENCY_KEY = z
   .string()
   .min(1)

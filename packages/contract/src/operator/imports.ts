@@ -69,7 +69,7 @@ const withheldClaim = z.object({
 const lostClaim = z.object({ claim_id: z.string(), reason: z.string(), quote: z.string(), replaced_by: z.array(z.string()) });
 
 export const proposedPublication = publicationReport.extend({
-  /** True if the publication was not made, because a rule in force would be lost, or because the institution would have fewer rules than before. */
+  /** True if the publication was not made: a rule in force would be lost, there would be fewer rules than before, or readings give none. */
   held: z.boolean(),
   withheld_claims: z.array(withheldClaim),
   lost_claims: z.array(lostClaim),

@@ -57,7 +57,7 @@ const operatorStatus = z.object({
   accounts: z.object({ organizations: z.int(), active_keys: z.int() }),
   alerts: z.object({
     monitors_by_status: z.record(z.string(), z.int()),
-    /** Number of monitors in the market index: those neither paused nor in their cooldown. */
+    /** Number of live monitors in the market index: those neither paused nor in their cooldown. */
     monitors_watching: z.int(),
     /** The live rate book that is being evaluated, or was evaluated last; null before the first. */
     evaluated_version: z.string().nullable(),

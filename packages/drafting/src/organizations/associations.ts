@@ -5,9 +5,9 @@ import { CAPITAL, inLine, isName, NAME, namesOf } from "./names.ts";
 
 export interface DraftAssociation {
   readonly name: string;
-  /** What a nonmember does to qualify; null if the page mentions only the association's members. */
+  /** What a nonmember does to qualify; null if the statement mentions only the association's members. */
   readonly step: "join_association" | "donate" | null;
-  /** Cost of the step in US dollars; 0 if it is free, null if the page does not say. */
+  /** Cost of the step in US dollars; 0 if it is free, null if the statement does not say. */
   readonly costUsd: number | null;
 }
 

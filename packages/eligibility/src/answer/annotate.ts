@@ -148,7 +148,7 @@ export function isJoinable(outcomes: RuleOutcomes, institution: number): boolean
   return !isMember && governing?.verdict === CONDITIONALLY;
 }
 
-/** URL of the step on the institution's best path; null if the path needs no step, or if no URL is published for the step. */
+/** URL of the step, if it is all that the institution's best path still needs; null otherwise, or if no URL is published for the step. */
 export function joinUrlOf(outcomes: RuleOutcomes, institution: number): string | null {
   const { governing, isMember } = standingOf(outcomes, institution);
   if (isMember || governing?.verdict !== CONDITIONALLY) return null;

@@ -35,7 +35,7 @@ export function questionKind(asks: ClassSet): string {
   return [...names, ...(intersectionOf(asks, BY_WORD) === EMPTY_SET ? [] : ["statement"])].join("|");
 }
 
-/** Type of an answer to a question about these classes. @param alternatives number of alternatives that the condition has. */
+/** Type of an answer to a question about these classes. @param alternatives number of open alternatives of the condition. */
 export function answerTypeOf(asks: ClassSet, alternatives: number): AnswerType {
   const classes = classesOf(asks);
   if (intersectionOf(asks, BY_WORD) !== EMPTY_SET || alternatives === 1) return "yes_no";

@@ -86,7 +86,7 @@ const MAX_ATOMS = 25;
 /**
  * Cache key of a rule's text, among people who stated the same classes: the truth of each atom, and
  * whether the person belongs to the step's association. Null if the rule has too many atoms, or if
- * its text depends on a relative, on the person's word, or on a spelling or relationship they gave.
+ * its text may depend on a relative, on the person's word, or on a spelling or relationship they gave.
  */
 export function formOf(outcomes: RuleOutcomes, rule: number): number | null {
   const { book, own, relatives } = outcomes;

@@ -26,7 +26,7 @@ function explain(name: string, status: Bucket, paths: readonly Path[], unknownRe
 
 const isContesting = ({ meta }: MembershipBook, institution: number): boolean => meta.contesting?.includes(institution) === true;
 
-/** A sentence on a contested rule that is left out (guides/operating.md#disputes); else empty. */
+/** A sentence on a contested rule that is left out (guides/operating.md#disputes); empty if there is none or the verdict is positive. */
 function contestedNote({ book }: RuleOutcomes, { institution, verdict }: InstitutionVerdict): string {
   return verdict < CONDITIONALLY && isContesting(book, institution)
     ? " It contests one of its published rules, which takes no part until that is settled."

@@ -47,7 +47,7 @@ export interface Path {
   readonly conditionsMatched: readonly string[];
   readonly conditionsUnknown: readonly string[];
   readonly evidence: Evidence;
-  /** The step that is still to be taken; null if the rule has no step, or if the person has taken it. */
+  /** The step that is still to be taken; null if there is none. */
   readonly step: PathStep | null;
   readonly via: Relation | null;
 }

@@ -45,7 +45,7 @@ export class InstitutionNames {
     const folded = foldOrganization(name);
     const bare = bareName(folded);
     const [shown, whole] = [this.#shown, this.#whole].map((bearers) => bearers.get(squeezeName(folded)) ?? []);
-    // A bare name that several institutions share does not identify one of them.
+    // A name that answers show for one institution identifies it, unless it is a bare name, which others may share.
     if (shown?.length === 1 && (folded !== bare || PLACE_BEHIND.test(name))) return shown;
     if (whole !== undefined && whole.length > 0 && folded !== bare) return ascending(whole);
     const bearers = this.#bare.get(squeezeName(bare)) ?? [];

@@ -15,8 +15,8 @@ export interface Shape {
   /** Whether the rule has no conditions of its own, so that only relatives meet it. */
   readonly isFamily: boolean;
   /**
-   * Facts about relatives that a request can state for the rule: `closed`, none; `facts`, facts;
-   * `members`, also a membership. `none` if the rule does not extend to relatives.
+   * What a request can state of a relative to meet the rule: `facts`; `members`: also a membership; `closed`: nothing.
+   * `none` if the rule does not extend to relatives.
    */
   readonly extension: "none" | "closed" | "facts" | "members";
   /** Relations, as bits, that the applicant may have to a person who meets the rule; `extendsToMembers`: to a member. */

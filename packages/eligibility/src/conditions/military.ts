@@ -20,7 +20,7 @@ import { FALSE, PARTLY, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
 import { distinct, type Resolution, resolvedTo } from "./claim-atom.ts";
 import type { ConditionKind } from "./condition-kind.ts";
 
-/** Military service that a claim names. With a state, it means service in that state's National Guard. */
+/** Military service that a claim names. With a state, only service for that state counts, such as in its National Guard. */
 export interface MilitaryClaimAtom {
   readonly type: "military";
   readonly statuses: readonly MilitaryStatus[];

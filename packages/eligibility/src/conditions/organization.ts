@@ -27,7 +27,7 @@ export interface OrganizationClaimAtom {
   readonly aliases: readonly string[];
   /** Only for employers and schools. If empty, an employer means its employees, and a school means any relationship. */
   readonly relationships?: readonly Relationship[] | undefined;
-  /** States in which the aliases count. */
+  /** States in which short or shared aliases count; the institution's own if there are none. */
   readonly places?: readonly StateCode[] | undefined;
 }
 

@@ -57,7 +57,7 @@ function asFarAs({ confidence, isCarried }: Rule, standing: Standing): Standing 
   return confidence < WEAK_BELOW ? capped(standing) : standing;
 }
 
-/** The conditions of a rule. Leaves out a condition that only requires belonging to the association of the join step: it is the step itself. */
+/** A rule's distinct conditions, without one that only requires belonging to the association of the join step: it is the step itself. */
 function conditionsOf({ conditions: said, joinStep }: Rule): readonly Condition[] {
   const conditions = said.filter((condition, at) => said.findIndex((one) => conditionIdOf(one) === conditionIdOf(condition)) === at);
   if (joinStep === null) return conditions;

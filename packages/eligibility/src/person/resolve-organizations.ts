@@ -29,7 +29,7 @@ export interface ResolvedOrganizations {
   /** By stated kind: the names that did not resolve. */
   readonly said: ReadonlyMap<OrganizationKind, readonly string[]>;
   readonly matches: readonly NameMatch[];
-  /** Slots of organizations that a stated name may mean, because their name is similar or because several share the alias. */
+  /** Slots of organizations that a stated name may mean: it is only similar to theirs, or an alias that counts only in some states. */
   readonly near: ReadonlyMap<number, NameMatch>;
   /** Slots found by an alias that counts only in these states. The person is not known to live or work in one of them. */
   readonly elsewhere: ReadonlyMap<number, readonly StateCode[]>;

@@ -67,11 +67,11 @@ interface City {
   readonly key: string;
   readonly label: string;
   readonly counties: readonly number[];
-  /** Whether the city lies in these counties alone. */
+  /** Whether it is certain that the city lies in these counties alone. */
   readonly isProven: boolean;
 }
 
-/** Numbers of the counties that part of a place implies. If not proven, some may be missing. */
+/** The counties, by number, in which a stated ZIP, county or city lies. If not proven, some may be missing. */
 interface Source {
   readonly part: GeoLevel;
   readonly text: string;
@@ -122,8 +122,8 @@ class RegionResolver {
   }
 
   /**
-   * The counties that the county's name, the ZIP and the city of the exact gazetteer have in common; the person is certainly in one of these. Null if
-   * none of the three is given. If they have no county in common, they contradict each other, which is a fault.
+   * The counties that the county's name, a proven ZIP and a proven city have in common; the person is certainly in one of these.
+   * Null if none of the three is given. If they have no county in common, they contradict each other, which is a fault.
    */
   #proven(ofCounty: number | null, ofZip: readonly number[] | null, place: City | null): readonly number[] | null {
     const sources: readonly Source[] = [

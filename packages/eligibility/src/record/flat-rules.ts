@@ -4,7 +4,7 @@ import type { MembershipRecord } from "../book/source.ts";
 import type { Atom, Condition, Rule } from "../rules/atoms.ts";
 import { type GeoPlace, geoAtom, resolveGeoPlace } from "../rules/geo-atoms.ts";
 
-/** Splits a flat record's `Travis County, TX`. Without a state, the record's only one is used. */
+/** Splits a flat record's `Travis County, TX`. A text without a state gets the state of the record, if the record has only one. */
 function splitNamedPlace(text: string, states: readonly StateCode[]): { readonly name: string; readonly state: StateCode | null } {
   const comma = text.lastIndexOf(",");
   const code = text

@@ -37,7 +37,7 @@ export interface OrganizationAtom {
   readonly aliases: readonly string[];
   /** Only for employers and schools. If empty, an employer means its employees, and a school means any relationship. */
   readonly relationships: readonly Relationship[];
-  /** States in which the aliases count; empty: the institution's own state (guides/membership.md#names-of-organizations). */
+  /** States in which short or shared aliases count; empty: the institution's own (guides/membership.md#names-of-organizations). */
   readonly places: readonly StateCode[];
 }
 

@@ -1,8 +1,6 @@
-/** The text that stands in place of a carried rule's quote: the page's URL, and when the page was seen (guides/membership.md#carried-rules). */
-
 const SEEN = ", seen ";
 
-/** @param seen when the page was seen: a day, a month or a year, as in ISO 8601. */
+/** The text in place of a carried rule's quote (guides/membership.md#carried-rules). @param seen a day, month or year, as in ISO 8601. */
 export const carriedEvidence = (url: string, seen: string): string => `${url}${SEEN}${seen}`;
 
 const DAY = "2026-01-01".length;

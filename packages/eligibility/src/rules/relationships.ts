@@ -1,7 +1,7 @@
 import { bitOf, type OrganizationKind, type Relationship, relationshipsTo } from "@tellerline/vocabulary";
 import { FALSE, PARTLY, TRUE } from "./truth.ts";
 
-/** Whether relationships `held` meet those `wanted` (bits); PARTLY if `held` has `UNSTATED`. */
+/** Whether relationships `held` meet those `wanted` (bits). If they do not, PARTLY if `held` has `UNSTATED`. */
 export function relationshipsMeet(held: number, wanted: number): typeof FALSE | typeof PARTLY | typeof TRUE {
   if (wanted === 0 || (held & wanted) !== 0) return TRUE;
   return (held & UNSTATED) === 0 ? FALSE : PARTLY;

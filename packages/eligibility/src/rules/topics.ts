@@ -39,7 +39,7 @@ export type TopicSet = number;
 export const NO_TOPICS: TopicSet = 0;
 export const PLACE_TOPICS: TopicSet = (1 << FIRST_ORGANIZATION) - 1;
 
-/** The topic of a class; null if no question is about the class. */
+/** The topic of a class; null if the class has no request field. */
 export function topicOfClass(atomClass: AtomClass): Topic | null {
   if (isGeoClass(atomClass)) return placeTopic(roleOfClass(atomClass));
   if (isOrganizationClass(atomClass)) return organizationTopic(kindOfClass(atomClass));

@@ -3,7 +3,7 @@ import type { Truth } from "../rules/truth.ts";
 
 const TRUTH_BITS = 2;
 const TRUTHS: readonly Truth[] = [0, 1, 2, 3];
-/** Highest number of a person. After that, the memory is cleared and numbers start again. */
+/** Exclusive upper limit of the numbers of people. At the limit, the memory is cleared and numbers start again. */
 const MAX_OWNERS = 2 ** (31 - TRUTH_BITS);
 
 /**

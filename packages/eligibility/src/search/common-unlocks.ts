@@ -155,7 +155,7 @@ function settled(outcome: number): number {
   return (outcome & IS_UNSURE) === 0 ? outcome : IS_UNSURE;
 }
 
-/** Outcomes by set of shapes. Most shapes unlock nothing. The outcome of each other shape is added to all sets that have the shape. */
+/** Outcomes by set of shapes. Most shapes unlock nothing; the outcome of any other shape is added to all sets that have it. */
 function setOutcomes({ setsOfShapes, setSizes }: Workspace, { figures, unlocks }: OutcomeTable): Int32Array {
   const outcomes = new Int32Array(setSizes.length);
   for (let shape = 0; shape < setsOfShapes.length; shape++) {

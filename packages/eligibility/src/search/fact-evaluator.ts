@@ -42,7 +42,7 @@ export class FactEvaluator implements PersonFacts {
   readonly individual: Individual;
   readonly organizations: ResolvedOrganizations;
   readonly settled: Settled;
-  /** Classes whose atoms are unknown unless a fact touches them. Atoms of all other classes are then false. */
+  /** Classes whose atoms are unknown if no fact touches them. Atoms of all other classes are then false. */
   readonly unknownClasses: ClassSet;
   /** By class: 1 if it is in `unknownClasses`. For fast lookup, because it is needed for every atom. */
   readonly #isUnknown: Uint8Array;

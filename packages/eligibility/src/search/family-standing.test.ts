@@ -10,7 +10,7 @@ import { RuleOutcomes } from "./rule-outcomes.ts";
 const PARENT_OF_MEMBER = PEOPLE["whose child is a member of The Mission"] ?? missing(0);
 const CHILD = RuleOutcomes.of(booksOf(SOURCE).memory, PARENT_OF_MEMBER).relatives?.[0] ?? missing(0);
 
-/** The rule's verdict through the relative, and how the relative meets the rule. */
+/** The rule's verdict through the relative, and its basis; null if the rule does not extend to the relative. */
 function through(extension: Partial<Shape>, base: Verdict, membership: Membership) {
   const plain: Shape = {
     step: -1,

@@ -8,7 +8,7 @@ import { isSettled } from "../rules/truth.ts";
 import { RuleOutcomes } from "./rule-outcomes.ts";
 import { distinctAscending } from "./sorted.ts";
 
-/** A name in a request that is only similar to known names, or that several organizations share, with the organizations that it may mean. */
+/** A name in a request that has no sure match (`NameMatch.isSure`), with the organizations that it may mean. */
 export interface NameQuestion {
   readonly said: string;
   /** Null for a name that the caller vouches for. */

@@ -39,7 +39,7 @@ const UNLEARNT = -1;
 export class OutcomeTable {
   /** Numbers below this are those of shapes, for rules that no fact touches. */
   readonly shapes: number;
-  /** Figures by outcome number; -1 or absent if not learned. A list is cheaper to allocate here. */
+  /** Figures by outcome number; -1 or absent if not learned. A plain array is cheaper to allocate than a typed one. */
   readonly figures: number[] = [];
   /** By outcome number: topics about which one answer gives a positive verdict. */
   readonly unlocks: number[] = [];

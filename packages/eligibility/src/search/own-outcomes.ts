@@ -53,8 +53,7 @@ export class OwnOutcomes {
 
   /**
    * @param willing whether the applicant would join an association; null if not stated.
-   * @param sharedFrom a fact that this many rules name is looked up once for all who state it;
-   * null: none.
+   * @param sharedFrom a fact that at least this many rules name is looked up once for all who state it; null for none.
    */
   static of(
     { ownTables }: OutcomeMemory,

@@ -7,7 +7,7 @@ export interface RuleDetail {
   readonly unlocks: TopicSet;
   /** The number of the id of the one condition about which the person's word makes the verdict positive; -1 if there is none. */
   readonly word: number;
-  /** Number of open conditions that an answer could settle. */
+  /** Number of open conditions that an answer could settle, plus 1 if a relative may settle the rule. */
   readonly questions: number;
   readonly asks: ClassSet;
   readonly cannotAsk: ClassSet;

@@ -62,8 +62,8 @@ export class RuleOutcomes {
   }
 
   /**
-   * @param sharedFrom a fact that this many rules name is looked up once for all people who state
-   * it; null for none. No effect if relatives were stated.
+   * @param sharedFrom a fact that at least this many rules name is looked up once for all who state it; null for none.
+   * No effect if relatives were stated.
    */
   static of(memory: OutcomeMemory, person: Person, sharedFrom: number | null = null): RuleOutcomes {
     const { workspace } = memory;

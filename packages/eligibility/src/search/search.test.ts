@@ -97,8 +97,7 @@ it("counts for each question the institutions that at least one answer to it mak
         expect(count).toBe(ids.length);
         naive.delete(question);
       }
-      // The other questions unlock nothing: their institutions are not candidates, or not near the
-      // home.
+      // Topics that are not asked about unlock nothing. Conditions are not compared: their institutions may not be candidates.
       for (const [question, ids] of naive) if (TOPICS.includes(question)) expect({ question, ids }).toEqual({ question, ids: [] });
       const counts = nextQuestions.map(({ count }) => count);
       expect(counts).toEqual(counts.toSorted((left, right) => right - left));

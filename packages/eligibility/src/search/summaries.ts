@@ -16,7 +16,7 @@ import type { Workspace } from "./workspace.ts";
 /** Outcomes of a list of institutions for one person, as columns: all that a search needs to count and to order the institutions. */
 export class Summaries implements SummaryColumns {
   readonly institutions: Int32Array;
-  /** The institution's `Verdict`, with `MATCHED`, `BY_THE_WORD` and `UNSURE` if any rule has the bit. A membership also sets `MATCHED`. */
+  /** The `Verdict`, with the bits `MATCHED`, `BY_THE_WORD` and `UNSURE` of its rules. Memberships and namesakes also set `MATCHED`. */
   readonly heads: Uint8Array;
   /** Ascending keys give the order within a bucket: by `surestFirst`, and in the bucket `unknown` by `nearestFirst`. */
   readonly sortKeys: Float64Array;
@@ -216,7 +216,7 @@ export class Summarizer {
     return summaries;
   }
 
-  /** Makes a namesake of the person's organizations a candidate, unless all its rules are false. */
+  /** Orders an institution below `POSSIBLY` by nearness, and makes a namesake a candidate unless all its rules are false. */
   #addNear(summaries: Summaries, at: number, near: NearInstitution): void {
     const institution = summaries.institutions[at] ?? missing(at);
     const verdict = summaries.verdict(at);

@@ -4,7 +4,7 @@ import { booksOf, PEOPLE, SOURCE } from "../oracle/world.oracle.ts";
 import { UNKNOWN_PERSON } from "../person/person.ts";
 import { searchInstitutions } from "./search.ts";
 
-// A search counts candidates without a positive verdict, and other institutions if anyone may meet
+// Of the institutions that contest a rule, a search counts candidates without a positive verdict, and others if anyone may meet
 // the contested rule (guides/operating.md#disputes).
 it.each([
   ["of whom nothing is known", 1],

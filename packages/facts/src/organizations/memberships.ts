@@ -32,7 +32,7 @@ const SERVICE = /National Guard|Reserves?\b|^(?:US |U\.S\. )?(?:Army|Navy|Air Fo
 
 const STATED = 0.9;
 
-/** Whether a name is that of a congregation. Capitals do not matter. */
+/** Whether a name is that of a congregation. A name without any capital is read as if each word had one. */
 function isWorship(name: string): boolean {
   return WORSHIP.test(/[A-Z]/.test(name) ? name : name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()));
 }

@@ -10,7 +10,7 @@ export interface Name extends Span {
   readonly name: string;
 }
 
-/** Maximum characters, and maximum words after the first, of a name. A longer name is cut. */
+/** Maximum characters, and maximum capitalized words after the first, of a name. A longer name is cut. */
 const LONGEST_NAME = 200;
 const MAX_NAME_WORDS = 12;
 

@@ -34,9 +34,9 @@ export interface Clause extends Span {
   /** Where the words that name the subject end; the clause's start if no words name it. */
   readonly subjectEnd: number;
   readonly sentenceEnd: number;
-  /** The only state that the sentence names, which also applies to its places; null if not one. */
+  /** The only state that the sentence names, which also applies to its places; null if it names none or several. */
   readonly sentenceState: StateCode | null;
-  /** True if the sentence has no capitals but "I", or only capitals: names in it then need no capital. */
+  /** True if the sentence has no capitals but "I", or the whole text has only capitals: names then need no capital. */
   readonly isLowerCase: boolean;
   /**
    * Offset at which a negation, a wish, the past or a question begins: from there on, the clause
@@ -54,7 +54,7 @@ function isAbbreviation(token: Token | undefined): boolean {
   return token?.kind === "word" && (ABBREVIATIONS.has(token.text) || /^[A-Z]$/.test(token.text));
 }
 
-/** Whether a line break or stop ends a sentence: after a stop, white space or the end of the text must follow and, if the stop is part of an abbreviation, a subject such as "I". */
+/** Whether a token ends a sentence: a line break, or a stop before a space (after an abbreviation, before "I" or the like) or the end. */
 function endsSentence(tokens: readonly Token[], position: number): boolean {
   const [before, stop, after] = [tokens[position - 1], tokens[position], tokens[position + 1]];
   if (stop?.kind === "line") return true;
@@ -136,7 +136,7 @@ const SHORTEST_CLAUSE = 2;
 /** Maximum clauses that are read. The longest text has about 200, unless they are very short. */
 const MAX_CLAUSES = 300;
 
-/** Maximum characters of a clause. A longer one is cut at the next token, so that reading a clause has a bounded cost. */
+/** Maximum characters of a clause. A longer one is cut between two tokens, so that reading a clause has a bounded cost. */
 const MAX_CLAUSE = 300;
 
 /** Number of tokens (comma, conjunction) in the break at `position`; null without a break. In the examples, "|" marks the break. */
@@ -235,8 +235,8 @@ function soleState(text: string, sentence: Span): StateCode | null {
 /** Who may be meant by a pronoun after a clause; null if nobody may. */
 function nextAntecedent(text: string, named: NamedSubject, last: Antecedent | null): Antecedent | null {
   if (named.subject !== "self") return named.subject === last?.subject ? last : antecedentOf(text, named);
-  // After a clause about the person, a pronoun may still mean the relative. But once the notes
-  // return to the first applicant, it no longer means the second.
+  // After a clause about the person, a pronoun may still mean the relative named before. But once a broker's notes return to the first
+  // applicant, a pronoun no longer means the second applicant.
   const isFirstAgain = last?.subject === "co_applicant" && (named.length > 0 || ANY_SELF.test(text));
   if (isFirstAgain) return null;
   return last ?? relativeMentioned(text);

@@ -271,7 +271,7 @@ export function readPlace(gazetteer: Gazetteer, text: string, at: number, isLowe
 
 const WORD_START = /(?:^|[\s,(])(?=[A-Za-z])/g;
 
-/** Every state that a span names: in full, shortened, or as two capitals after a comma, a place or "in". */
+/** Every state that a span names: in full, shortened, or as two capitals after a comma or a word. */
 export function statesIn(text: string, { start, end }: Span): ReadonlySet<StateCode> {
   const found = new Set<StateCode>();
   for (const match of matchesOf(WORD_START, text.slice(start, end))) {

@@ -32,7 +32,7 @@ export interface NamedSubject {
   readonly subject: Subject;
   /** Number of characters of the clause that name the subject; 0 if no words name it. */
   readonly length: number;
-  /** Gender of a relative; absent for all other subjects. */
+  /** Gender of a relative; absent or null for all other subjects. */
   readonly gender?: Gender;
 }
 

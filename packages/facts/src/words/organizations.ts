@@ -65,7 +65,7 @@ export const WORSHIP_LEADS = words`
   deacon (?:at|of); sing in the choir at; regular at
 `;
 
-/** Lower-case words that never begin an employer's name. */
+/** Lower-case words that begin no employer's name, except in "city of tulsa" and the like. */
 export const NOT_AN_EMPLOYER = words`
   one; two; three; four; five; six; seven; eight; nine; ten; twenty; thirty; years; months; several; many; over; almost; a; an; the; my;
   our; his; her; their; this; that; myself; home; night; nights; school; work; bank; hospital; living; money; fun; hire; sale; them; him;

@@ -27,7 +27,7 @@ interface Named {
   readonly aliases: readonly string[];
 }
 
-/** Gives each name its shortest form that is unique in its state. */
+/** Gives each name its shortest form that is unique in its state, or its longest form if none is. */
 function withCanonical<Item extends { readonly state: StateCode; readonly name: string }>(
   items: readonly Item[],
   formsOf: (item: Item) => readonly string[],
@@ -45,7 +45,7 @@ function withCanonical<Item extends { readonly state: StateCode; readonly name: 
   });
 }
 
-/** Names sorted by state, each with its canonical form, and an index of their aliases. */
+/** Columns of names, and an index of their aliases. @param named as `sortNamed` sorts them. */
 function nameColumns(prefix: string, named: readonly Named[], utf8: Utf8): PackableColumns {
   const names = new StringTableBuilder(utf8);
   const entries = named.flatMap(({ state, aliases }, number) =>

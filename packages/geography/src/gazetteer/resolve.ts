@@ -112,7 +112,7 @@ export function findPlace(gazetteer: Gazetteer, state: StateCode, text: string):
 
 /**
  * As `findPlace`, with the closest names if there is none, or with some that share the name.
- * @param county number of the county that the caller also named, to tell apart places of the same name; null if none.
+ * @param county number of the county, to tell apart places of the same name; null if it is not known.
  */
 export function resolvePlace(gazetteer: Gazetteer, state: StateCode, text: string, county: number | null = null): Resolution {
   const { number, found } = matchPlace(gazetteer, state, text, county);

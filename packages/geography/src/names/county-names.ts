@@ -1,6 +1,6 @@
 import { foldName } from "./fold.ts";
 
-/** Kinds of county equivalents, longest first because "City and Borough" ends in "Borough". "Island" only for St. Croix and the like. */
+/** Kinds of counties and county equivalents. "Island" only for St. Croix and the like. */
 const COUNTY_KINDS = "city and borough|census area|planning region|municipality|municipio|county|parish|borough|district|city";
 const COUNTY_KIND = new RegExp(` (?:${COUNTY_KINDS})$|(?<=^st \\w+) island$`);
 

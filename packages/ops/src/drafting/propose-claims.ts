@@ -22,7 +22,7 @@ export interface DraftDifference {
   readonly credit_union_id: string;
   /** Drafts that match no rule in force. */
   readonly added: readonly Compared[];
-  /** Rules in force whose words are no longer on the pages. */
+  /** Rules in force that match no draft. */
   readonly gone: readonly Compared[];
   readonly same: number;
 }

@@ -47,7 +47,7 @@ const PLANNING_REGIONS = [
   ["09190", "Western Connecticut"],
 ] as const;
 
-/** The atlas's county names, by state and name in the ZIP data, where the two differ. */
+/** Names in `listCounties`, by state and name in the ZIP data, where the two differ. */
 const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
   "CT:Capitol Region": "Capitol Planning Region",
   "CT:South Central Regional": "South Central Connecticut Planning Region",
@@ -83,7 +83,7 @@ function countyFinder(counties: readonly CountySource[]): (state: StateCode, nam
   };
 }
 
-/** Finds a county's full name, such as `Travis County`, by its name in the ZIP data. The result is null for the few counties that the atlas lacks. */
+/** Finds a county's full name, such as `Travis County`, by its name in the ZIP data; null for the few that `listCounties` lacks. */
 export function createCountyNamer(): (state: StateCode, name: string) => string | null {
   const counties = listCounties();
   const find = countyFinder(counties);

@@ -11,8 +11,8 @@ import { FLEET_SEED } from "./seed-numbers.ts";
 export const SANDBOX_AS_OF = "2026-01-02";
 
 /**
- * The embedded data set (guides/operating.md#limits): 3,750 institutions in real counties, 62,500 loan rates and 15,000 deposit rates, the same on
- * every machine. Every row is marked as synthetic.
+ * The embedded data set (guides/operating.md#limits): 3,750 institutions in real counties, some 62,500 loan rates and 15,000
+ * deposit rates, the same on every machine. Every row is marked as synthetic.
  * @param asOf ISO date of the observations.
  * @param institutions overrides the number of institutions, for scaling measurements; at least 6 for each state.
  */

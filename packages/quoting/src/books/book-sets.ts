@@ -11,7 +11,7 @@ export interface BooksCall {
   readonly defer: (work: Promise<unknown>) => void;
 }
 
-/** Shortest time between two reads of an environment's pointer by an isolate. */
+/** Shortest time between two reads of an environment's pointer by an isolate, unless a call wants a part that is not open. */
 const POINTER_INTERVAL_MS = 1000;
 /** How long a call waits for a refresh if its books were checked within `STALE_MS`. */
 const POINTER_WAIT_MS = 25;
@@ -74,9 +74,9 @@ function toBooks<Rates extends LoadedBook>({ set, rates, knowledge }: OpenSet<Ra
 }
 
 /**
- * Caches each environment's set of books in the isolate. The pointer is read at most once a second, in the background of a call. Calls wait
- * for a load only if a part that they want is not open, or if the pointer was last read over a minute ago; one of them then loads for all.
- * Calls share values and never promises, because the loading call may be cancelled.
+ * Caches each environment's set of books in the isolate. Calls wait for a load only if a part that they want is not open, or if the pointer
+ * was last read over a minute ago; one of them then loads for all. Otherwise the pointer is read at most once a second, and the call that
+ * reads it waits `POINTER_WAIT_MS` at most. Calls share values and never promises, because the loading call may be cancelled.
  */
 export class BookSets<Rates extends LoadedBook> {
   readonly #opener: SetOpener<Rates>;

@@ -19,7 +19,7 @@ import { parseConditions, parseContext, parseFigures } from "../monitors/stored.
 import { toDecisionResponse } from "../offers/single-decision.ts";
 import { type EvaluationContext, type Market, toMarket } from "./evaluation-context.ts";
 
-/** The monitor's previous evaluation, recomputed from the previous book: the monitor's market did not change in between. */
+/** The monitor's previous evaluation, recomputed from the previous book: the monitor's market did not change between the two. */
 function previousEvaluationOf(
   context: EvaluationContext,
   row: MonitorRow,

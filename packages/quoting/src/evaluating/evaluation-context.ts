@@ -71,7 +71,7 @@ export class EvaluationContext {
     return own.length > 0 && own.every(({ cause }) => cause === "quality");
   }
 
-  /** Whether any change that reaches this market is one of quality: which rates are held changed there, but no rate did. */
+  /** Whether any of the changes to this market is one of quality: a change only of which rates are held. */
   hasOtherQuality({ product, termMonths, state }: Market): boolean {
     return this.changes.some((change) => change.cause === "quality" && reaches(change, product, termMonths, state));
   }

@@ -81,7 +81,7 @@ export class Annotator {
     return institution < 0 ? null : joinUrlOf(this.#outcomes, institution);
   }
 
-  /** Null if nothing about the institution is verified. */
+  /** Null if neither rules nor a record of the institution are known, unless the person is a member. */
   annotation(creditUnionId: string): AnnotationWire | null {
     const known = this.#annotations.get(creditUnionId);
     if (known !== undefined) return known;

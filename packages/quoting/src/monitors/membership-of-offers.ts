@@ -12,7 +12,7 @@ export function offersInMembership(book: RateBook, { decision, annotator }: Sing
   );
 }
 
-/** The status of the best offer's institution; null if there is no offer, or nothing is verified about the institution. */
+/** The status in the annotation of the best offer's institution; null if there is no offer, or no annotation. */
 export function statusOfBest(
   book: RateBook,
   {

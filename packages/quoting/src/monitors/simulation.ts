@@ -54,7 +54,7 @@ class Simulation {
     return { decision, observation: observationOf(book, decision) };
   }
 
-  /** The full decision. */
+  /** The answer for a decision, without the preference for more offers that the constructor adds. */
   snapshotOf(decision: Decision, requestId: string): MonitorEventWire["decision_snapshot"] {
     const { preferences: _, ...request } = this.#decided.request;
     return toDecisionResponse(this.#basis, { ...this.#decided, request, decision }, requestId);

@@ -19,7 +19,7 @@ export interface ProductQuality {
   readonly newestObservedAt: number;
 }
 
-/** Caches of results that need every row or institution of a book; null until first needed. Ranking does not need them. */
+/** Caches of results that need every row or institution of a book; null until first needed. */
 export interface RateBookMemory {
   institutionRows: InstitutionRows | null;
   quality: readonly ProductQuality[] | null;

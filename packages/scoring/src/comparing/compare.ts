@@ -40,9 +40,9 @@ export interface OverRemaining {
 export interface Replacement {
   /** US dollars that the borrower brings; negative if cash is paid out. Null if fees are not published, or a cash-out's balance is not known. */
   readonly cashToCloseUsd: number | null;
-  /** Null if one of the two loans is not known well enough. */
+  /** Null if either loan is not known well enough, or if they are the same. */
   readonly breakEven: BreakEven | null;
-  /** The offer over the remaining months of the present loan; null if it does not run longer than those, or they are not known. */
+  /** Null for a line, and unless the offer is known to run longer than the present loan. */
   readonly overRemaining: OverRemaining | null;
   /** Whether the amount exceeds the balance and all charges; true for a cash-out whose balance is not known. */
   readonly paysOut: boolean;
@@ -54,7 +54,7 @@ export interface Comparison {
   readonly savings: SavingsAgainstCurrent;
   /** Null unless the request replaces a loan. */
   readonly replacement: Replacement | null;
-  /** For a line that replaces an installment loan: what it saves at the same payment; else null. */
+  /** For a line of credit compared with an installment loan: what it saves if repaid by that loan's payment; else null. US dollars. */
   readonly savedAtPresentPaymentUsd: number | null;
 }
 

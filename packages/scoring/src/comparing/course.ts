@@ -56,7 +56,7 @@ export function valueUsdAtStart(course: Course, monthlyRate: number, month: numb
 const MOST_MONTHS = 480;
 
 /**
- * A debt that is paid down by the same payment each month, the last one smaller.
+ * A debt that is paid down by the same payment each month; the last payment is what is left.
  * @param annualFeeUsd paid at the start of each year after the first, while something is owed.
  * @returns null if the payment does not repay it within 40 years.
  */

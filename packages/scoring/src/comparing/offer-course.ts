@@ -24,7 +24,7 @@ export interface KeptOffer {
   /** For how many months the offer is kept, at most until its last payment. */
   readonly months: number;
   readonly aprMilliPercent: number;
-  /** Payments over these months plus the balance after them, less the amount. US dollars. */
+  /** Charges and payments over these months, plus the balance and any closing fee after them, less the amount. US dollars. */
   readonly costUsd: number;
   /** The balance after these months. US dollars. */
   readonly balanceUsd: number;

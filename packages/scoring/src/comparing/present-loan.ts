@@ -25,15 +25,15 @@ export interface PresentLoan {
   readonly balanceUsd: number | null;
   /** Percent a year; null if neither given nor derivable, and no APR is given. */
   readonly ratePercent: number | null;
-  /** Whether the APR is used because the rate is not known; false for cards and lines, whose APR is the rate. */
+  /** Whether the APR is used because the rate is not known; false if `revolves`: the APR of a card or line is its rate. */
   readonly isAprForRate: boolean;
   /** Mortgage insurance, which `paymentUsd` does not include, US dollars a month; 0 if none is paid. */
   readonly insuranceUsd: number;
   /** True if the insurance has no known end: at this balance, the law should have ended it. */
   readonly isInsuranceOpen: boolean;
-  /** Includes insurance. Null unless balance, rate, payment and months are known: any three of them give the fourth. */
+  /** Includes insurance. Null if `isInsuranceOpen`, or if fewer than three of balance, rate, payment and months are known. */
   readonly course: Course | null;
-  /** True for card or line debt with equal monthly payments, which then repay the offer too. */
+  /** True if the request is for a card or line and gives no remaining months: the payment is then assumed to repay the offer too. */
   readonly revolves: boolean;
 }
 

@@ -69,7 +69,7 @@ function measure(book: RateBook, scenario: AssumedScenario, viewTerm: number): M
   return { considered: considered.size, asOf, aprs: best.map(({ aprs }) => [...aprs.values()].sort((left, right) => left - right)) };
 }
 
-/** Finds the bands in which rows with a requirement count; a null `band` is a standard borrower. */
+/** Finds the entries that include rows with a combination of requirements; a null `band` stands for a standard borrower. */
 function memberBands<Entry extends { readonly band: ScoreBand | null }>(
   { requirements }: RateBook,
   entries: readonly Entry[],

@@ -1,6 +1,6 @@
 import { type Column, missing, narrow, type Utf8 } from "@tellerline/book";
 
-/** Texts one after another, in the format that `openStrings` reads. Not deduplicated: it holds ids and the like, which are all different. */
+/** Texts one after another, in the format that `openStrings` reads. Not deduplicated: ids and the like hardly repeat. */
 export class TextColumn {
   readonly #utf8: Utf8;
   readonly #starts: Uint32Array<ArrayBuffer>;

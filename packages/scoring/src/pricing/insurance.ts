@@ -103,7 +103,7 @@ function premiumsUntil(loan: InsuredLoan, { endsByLaw, valueUsd }: LenderInsuran
   const { termMonths } = loan;
   if (!endsByLaw) return termMonths;
   const markUsd = ENDS_AT_SHARE * valueUsd + EPSILON_USD;
-  // The balance falls every month, so a binary search finds the first month in which it is at the mark.
+  // The balance falls every month, so a binary search finds the first month after which it is at most `markUsd`.
   let [low, high] = [0, Math.min(termMonths, Math.floor(termMonths / 2) + 1)];
   while (low < high) {
     const middle = (low + high) >>> 1;

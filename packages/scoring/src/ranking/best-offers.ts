@@ -14,8 +14,8 @@ export interface RankedOffer extends PricedLoan {
 }
 
 /**
- * The order of offers (guides/pricing.md#order): APR (if known, for the months that the loan is kept), membership, number of unverified facts,
- * total cost, credit union id; then the book's order, to break all ties.
+ * The order of offers (guides/pricing.md#order): APR (for the months that the loan is kept, if these are stated), membership, number of
+ * unverified facts, total cost, credit union id; then the book's order, to break all ties.
  */
 export function compareOffers(left: RankedOffer, right: RankedOffer): number {
   return (

@@ -33,7 +33,7 @@ function* range(start: number, end: number): Generator<number> {
   for (let row = start; row < end; row++) yield row;
 }
 
-/** Candidate rows of a market from row number `from`, in book order, read from the most selective index. */
+/** Rows of a market from row number `from`, in book order: those of the state, else those of the institution, else all. */
 function candidatesOf(book: RateBook, market: Market, { state, institution }: ListingFilter, from: number): Iterable<number> {
   if (state !== null) return rowsInOrder(book, rowListsOf(book, market, state), from);
   const start = Math.max(market.start, from);

@@ -1,6 +1,6 @@
 /**
  * A borrower's membership standing with an institution, as package eligibility finds it; ranking only breaks ties with it. `likely` is
- * based on a flat record that nobody has verified.
+ * based on an unverified record of the institution (guides/membership.md#flat-records).
  */
 export type MembershipStanding = "eligible" | "joinable" | "likely" | "unknown" | "outside";
 

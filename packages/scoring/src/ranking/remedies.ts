@@ -12,8 +12,8 @@ import { mostByStateLawUsd } from "./state-law.ts";
 export interface Remedy {
   readonly requirement: Requirement;
   /**
-   * Dollars for `amount`, `lending_limit` and, if the home's value is known, `loan_to_value` (otherwise a down payment in percent); for the
-   * other requirements months, a score, percent, or a choice. Null if no value is known to work.
+   * Dollars for `amount`, `lending_limit`, `state_law` and, if the home's value is known, `loan_to_value` (otherwise a down payment in
+   * percent); for the other requirements months, a score, percent, or a choice. Null if no value is known to work.
    */
   readonly value: number | string | null;
 }

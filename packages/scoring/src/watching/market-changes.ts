@@ -4,7 +4,7 @@ import { isLoanProduct, type LoanProduct, PRICE_COLUMNS, RARE_COLUMNS, REQUIREME
 import { creditUnionIdOf, isJudged, type Market, type RateBook } from "../book/rate-book.ts";
 import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
 
-/** A market in which rates differ between two books. */
+/** A market that a change affects. */
 export interface MarketChange {
   readonly product: LoanProduct;
   /** Null for rows that serve any term. */

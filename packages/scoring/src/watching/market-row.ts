@@ -21,8 +21,8 @@ export interface MarketRow {
 /**
  * The row to reprice when the rate of a market, for a standard borrower, is changed.
  * @param repriced the view of the book that is in force.
- * @param creditUnionId selects the institution's best row in the original book, which stays
- * the same from change to change; null selects the best row of the view.
+ * @param creditUnionId selects the institution's best row in `own`, so that successive changes reprice the same row; null selects the best
+ * row of the view.
  * @returns null if there is none.
  */
 export function findMarketRow(

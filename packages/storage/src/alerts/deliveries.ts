@@ -272,7 +272,7 @@ export class Deliveries {
     return this.#pruneOf(sql`created_at < ${before}`);
   }
 
-  /** Like `prune`, but deletes only events of tests. */
+  /** Like `prune`, but deletes only events of tests and alarms. */
   pruneTests(before: string): Promise<number> {
     return this.#pruneOf(sql`book_version is null and created_at < ${before}`);
   }

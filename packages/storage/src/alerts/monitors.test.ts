@@ -437,7 +437,7 @@ describe("a rotation of a signing secret", () => {
       ],
       updatedAt: at(2),
     });
-    // The first secret has stopped signing by then.
+    // At minute 70, the first secret no longer signs.
     expect(rotated(await read(LIVE, "mon_1"), at(150), at(70)).retiredSecrets.map(({ generation }) => generation)).toEqual([2, 3]);
   });
 

@@ -23,7 +23,7 @@ export class OrganizationAlerts {
     return monitors + subscriptions;
   }
 
-  /** Deletes up to `SLICE` rows of an organization from each table, attempts first. @returns how many rows; 0 when nothing is left. */
+  /** Deletes up to `SLICE` rows of an organization from each table, and its idempotency records. @returns how many; 0 when none is left. */
   async delete(orgId: string): Promise<number> {
     const tables = [
       "attempts",

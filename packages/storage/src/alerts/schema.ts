@@ -20,7 +20,7 @@ export { provenTargets, sandboxAttempts, sandboxRateChanges } from "./sandbox-sc
 
 /**
  * D1 database `alerts`: the data that grows with users. Tables are keyed by organization first, so that the database can be sharded by organization.
- * Tables without an organization (`cells`, `looks`, `evaluator_progress`) exist in each shard.
+ * Tables without an organization, such as `cells`, exist in each shard.
  */
 
 export const monitors = sqliteTable(

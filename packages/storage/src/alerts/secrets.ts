@@ -1,6 +1,6 @@
 import { customType } from "drizzle-orm/sqlite-core";
 
-/** A rotated signing secret that still signs, until the time promised at its rotation. */
+/** A rotated signing secret. It signs until the time promised at its rotation. */
 export interface RetiredSecret {
   readonly generation: number;
   /** End of signing, ISO 8601. */

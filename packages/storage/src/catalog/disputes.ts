@@ -50,7 +50,7 @@ export class Disputes {
     return new Map([...byInstitution].map(([id, some]) => [id, new Set(some.map(({ subjectId }) => Number(subjectId)))]));
   }
 
-  /** Id of the institution with a live rate; null if there is no such rate. */
+  /** Id of a live rate's institution; null if there is no such rate. */
   async institutionOfRate(rateId: string): Promise<string | null> {
     const isLive = and(eq(rates.rateId, rateId), eq(rates.withdrawn, false));
     const row = await this.#db.select({ creditUnionId: rates.creditUnionId }).from(rates).where(isLive).get();

@@ -10,7 +10,7 @@ const WORDS = " Credit Union";
 const baseOf = (name: string): string =>
   `case when ${name} like '%${WORDS}' then substr(${name}, 1, length(${name}) - ${WORDS.length}) else replace(${name}, '${WORDS} (', ' (') end`;
 
-/** Name of an institution after a row named it: a name that only has "Credit Union" more is kept. For the row that conflicts with an insert. */
+/** SQL for the name in an upsert: the stored name if it is the new name plus "Credit Union", otherwise the new name. */
 export const keptName = sql.raw(`case when ${baseOf("institutions.name")} = excluded.name then institutions.name else excluded.name end`);
 
 export class InstitutionNames {

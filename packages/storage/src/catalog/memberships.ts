@@ -57,7 +57,8 @@ export class Memberships {
   }
 
   /**
-   * Number of staged flat records, sources and leads that differ from the stored ones, plus the number of staged publications that are not active.
+   * Number of staged flat records and sources that differ from the stored ones, of staged readings that change a lead or end carried
+   * rules, and of staged publications that are not active.
    */
   async countChanges(importId: string): Promise<number> {
     const row = await this.#db.get<{

@@ -171,7 +171,7 @@ export class RateBooks {
       .from(institutions);
   }
 
-  /** Institutions in the live book that have a charter number. */
+  /** Institutions in the live book that have a charter number, without invented ones. */
   async listCharters(): Promise<readonly Charter[]> {
     const rows = await this.#db
       .select({ charterNumber: institutions.charterNumber, creditUnionId: institutions.creditUnionId })
@@ -180,14 +180,14 @@ export class RateBooks {
     return rows.flatMap(({ charterNumber, creditUnionId }) => (charterNumber === null ? [] : [{ charterNumber, creditUnionId }]));
   }
 
-  /** Charter numbers, most members first. @param limit maximum institutions; -1 for all. */
+  /** Charter numbers in `listCharters`, most members first. @param limit maximum institutions; -1 for all. */
   async listLargest(limit: number): Promise<readonly number[]> {
     const rows = await this.#db.all<{ charter: number }>(sql`select charter_number as charter from institutions
       where charter_number is not null and retired = 0 and synthetic = 0 order by members desc, charter_number limit ${limit}`);
     return rows.map(({ charter }) => charter);
   }
 
-  /** Institutions in the live book with these charter numbers. */
+  /** Institutions in the live book with these charter numbers, without invented ones. */
   async findByCharter(charterNumbers: readonly number[]): Promise<readonly InstitutionRecord[]> {
     return this.#db
       .select()

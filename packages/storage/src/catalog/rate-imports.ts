@@ -157,7 +157,7 @@ export class RateImports {
     return soleRow(row).rows;
   }
 
-  /** Time of an import's changes: the date of its quarter, even if late; otherwise `now`. */
+  /** Time of an import's changes: of a quarter, its date, however late it is imported; otherwise `now`. */
   #observed(importId: string, now: string): SQL {
     return sql`(select coalesce(cycle_date || 'T00:00:00Z', ${now}) from imports where import_id = ${importId})`;
   }

@@ -19,7 +19,7 @@ export class SlotTarget {
     this.#slots = slots;
   }
 
-  /** Registers the slots as arriving. A shard without monitors starts at the source's book. Safe to repeat. */
+  /** Registers the slots as arriving. If the shard's evaluator has not started, it starts at the source's book. Safe to repeat. */
   async expect(source: ProgressRow | null): Promise<void> {
     await this.#db.run(sql`insert into moving_slots (slot, state) select value, 'arriving' from json_each(${JSON.stringify(this.#slots)}) where true
       on conflict do nothing`);

@@ -12,8 +12,8 @@ const UTF8 = /^utf-?8$/i;
 const MAX_FAULTS = 50;
 
 /**
- * Maximum bytes read of a body that is too large. Bytes past the caller's limit are discarded, not refused: a client cut off while sending never
- * reads the response.
+ * Maximum bytes read of a body that is too large. Bytes past the body's limit are discarded, not refused: a client cut off while sending
+ * never reads the response.
  */
 const MAX_DISCARDED_BYTES = 2 * 1024 * 1024;
 
@@ -95,7 +95,7 @@ function requireUnambiguous(text: string, value: unknown): void {
 }
 
 /**
- * A JSON body (guides/compatibility.md#conventions): at most 256 KiB, `application/json`, UTF-8.
+ * A JSON body (guides/compatibility.md#conventions): at most 256 KiB, `application/json` or a PATCH's merge patch, UTF-8.
  * @returns undefined if there is no body.
  * @throws `unsupported_media_type`, `payload_too_large`, `invalid_json` and `validation_failed`.
  */

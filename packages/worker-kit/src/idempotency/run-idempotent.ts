@@ -133,7 +133,7 @@ export function idempotencyKeyOf(headers: Headers): string | null {
   throw formatProblem("Must be 1 to 255 visible characters, such as a UUID.");
 }
 
-/** Like `idempotencyKeyOf`, but requires a UUID: a replay returns a secret, so the key must not be guessable. */
+/** Like `idempotencyKeyOf`, but requires a UUID: a replay returns an API key, so the Idempotency-Key must not be guessable. */
 export function idempotencyUuidOf(headers: Headers): string | null {
   const key = headers.get("Idempotency-Key");
   if (key === null) return null;

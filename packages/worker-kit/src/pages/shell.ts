@@ -13,7 +13,7 @@ const SECTIONS = {
   console: { title: "Console", path: "/console" },
 } as const;
 
-/** Header and footer of a page that is on another host than the service's own pages. */
+/** Header and footer of a page. */
 export interface Frame {
   /** True on a host without the service's typeface. */
   readonly isElsewhere?: boolean;

@@ -134,7 +134,7 @@ export async function authorize(env: Env, request: Request): Promise<Response> {
     }
   } catch (error) {
     if (!(error instanceof AuthorizationError)) throw error;
-    // Users are redirected to a client only if they have consented, since anybody may register a client (RFC 9700, 4.11.2).
+    // Users are redirected to a client only by the form of the consent page, since anybody may register a client (RFC 9700, 4.11.2).
     return refuse(error.description);
   }
 }

@@ -9,7 +9,7 @@ export type Wakening = "rung" | "timeout" | "full";
  * the events in the database.
  */
 export class EventBell extends DurableObject {
-  /** Identifies this instance and how often it was rung. */
+  /** Changes at every ring, and differs between instances. */
   #ticket = crypto.randomUUID();
   readonly #waiting = new Set<() => void>();
 

@@ -28,7 +28,7 @@ import { passOf } from "../passes.ts";
 /** A limit above the number of monitors or subscriptions that a sandbox organization can have. */
 const ALL = 1000;
 
-/** A look of a monitor: the number of the newest change that it saw, and the time. */
+/** An evaluation of a monitor: the number of the newest change that it covered, and the time. */
 interface Look {
   readonly number: number;
   readonly atMs: number;
@@ -40,14 +40,14 @@ interface Evaluated {
   readonly earlier: readonly EvaluationPassRow[];
 }
 
-/** A monitor's last look before a change: at the last earlier change of its market, or when it was set. */
+/** A monitor's last evaluation before a change: at the last earlier change of its market, or when it was set. */
 function lastLookOf({ earlier }: Evaluated, row: MonitorRow): Look {
   const last = earlier.find((pass) => pass.bookVersion > row.initialVersion && concerns(pass, row));
   if (last === undefined) return { number: row.initialVersion, atMs: Date.parse(row.setAt) };
   return { number: last.bookVersion, atMs: Date.parse(last.lookedAt) };
 }
 
-/** The context for evaluating a change. It compares with the last look, since changes may have ended. */
+/** The context for evaluating a change. It compares with the last evaluation, since changes may have ended after that. */
 async function contextOf(env: Env, { change, earlier }: Evaluated, look: Look): Promise<EvaluationContext> {
   const { orgId, number, createdAt } = change;
   const [current, previous] = await Promise.all([

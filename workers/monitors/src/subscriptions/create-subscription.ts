@@ -37,7 +37,7 @@ async function store(env: Env, subscriptionId: string, { body, owner, limit }: N
       webhookUrl,
       status: "active" as const,
       referenceRate,
-      // A sandbox subscription is not in the market index: its organization evaluates it when it changes a rate.
+      // A sandbox subscription is not in the market index: it is evaluated when its organization changes a rate.
       watchKey: owner.environment === "live" ? subscriptionKeyOf(body.product_type, state) : null,
       ...movementBounds(referenceRate, body.min_change_bps),
       lookedVersion: version,

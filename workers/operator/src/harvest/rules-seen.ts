@@ -41,7 +41,7 @@ export async function explainClaim(env: Env, claimId: string) {
   };
 }
 
-/** Rules in force whose words have not been seen for some days, the longest unseen first. */
+/** Rules in force, except carried ones, whose words have not been seen for some days, the longest unseen first. */
 export async function listStaleRules(env: Env, { days }: OperatorBody<"listStaleRules">) {
   const before = new Date(Date.now() - days * DAY_MS).toISOString();
   const rules = await seenRules(env, await new ClaimsInForce(env.CATALOG).listOwn());

@@ -3,7 +3,7 @@ import { type Gazetteer, isStateCode } from "@tellerline/geography";
 import type { InstitutionRecord } from "@tellerline/storage";
 
 const CHARTER_DATA = "https://ncua.gov/analysis/credit-union-corporate-call-report-data/quarterly-data";
-/** Confidence of such a record. It is low: an institution's county says little about who may join it. */
+/** Confidence of a record from charter data. It is low: an institution's county says little about who may join it. */
 const CHARTER_CONFIDENCE = 0.5;
 
 function countyOf(gazetteer: Gazetteer, fips: string | null): string | null {

@@ -4,7 +4,7 @@ import { letsInAll } from "./lost-rules.ts";
 import type { Proposal } from "./propose.ts";
 import { type PublishedRule, quoteOf, ruleset } from "./ruleset.ts";
 
-/** A claim whose rule in force admits people whom no proposed rule would admit. */
+/** A claim whose rule in force would be lost (see `fallingOut`). */
 interface LostClaim {
   readonly claimId: string;
   /**

@@ -212,7 +212,7 @@ export async function proposeImport(env: Env, head: ImportHead): Promise<readonl
 
 export type Outcome = Omit<ImportReport, "rejected" | "accepted" | "withheld">;
 
-/** Publishes staged flat records, or claims with their sources, in one transaction, and then the book. */
+/** Publishes staged flat records, readings, or claims with their sources, in one transaction, and then the book. */
 export async function applyMembership(env: Env, head: ImportHead, accepted: number): Promise<Outcome> {
   const stored = new Memberships(env.CATALOG);
   // Read before anything is verified: if another publisher begins a version from here on, this import fails.

@@ -4,8 +4,8 @@ import type { Env } from "../env.ts";
 import { beginMembershipVersion, publishPendingMembership } from "./publish-book.ts";
 
 /**
- * Whether the newest membership book is outdated: a site or a flagged rule has changed since the
- * book was begun, or the book is from an earlier day, so that the ages that it shows are outdated.
+ * Whether the newest membership book is outdated: a site or a flagged rule has changed since the book was begun, or the book is from an
+ * earlier day and rules were confirmed, whose ages it shows.
  */
 async function isOutdated(env: Env, nowMs: number): Promise<boolean> {
   const book = await new Memberships(env.CATALOG).newestBook();

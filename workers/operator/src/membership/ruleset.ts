@@ -127,7 +127,7 @@ export interface SeenClaims {
 }
 
 /**
- * Days after which a rule whose words nobody has seen on its followed page is not sure enough to count
+ * Days after which a rule whose words have not been seen again on its page is no longer sure enough to make anybody eligible
  * (guides/from-a-page-to-an-answer.md#rules-that-are-gone).
  */
 const UNSEEN_DAYS = 180;

@@ -38,7 +38,7 @@ export interface ChangedAnswer {
 /** The bucket of each institution in one person's answer, in the order of the institutions; null for an institution that the answer does not name. */
 type Found = readonly (Bucket | null)[];
 
-/** The buckets for each of the ten people. A person whose place is not in the gazetteer gets an empty list. */
+/** The buckets for each of the ten people: all null for a person whose place is not in the gazetteer. */
 function findingsOf(institutions: readonly MemberInstitution[], rules: readonly Rule[], gazetteer: Gazetteer): readonly Found[] {
   const source = { institutions, rules, records: new Map(), publications: new Map(), coverage: "{}", asOf: 0 };
   const book = openMembershipBook(compileMembershipBook(source, utf8).book, utf8);

@@ -1,7 +1,6 @@
 import type { personSchema } from "@tellerline/contract";
 import type * as z from "zod";
 
-/** Ten example people, for whom answers before and after a publication are compared (guides/from-a-page-to-an-answer.md#publishing). */
 export interface NamedPerson {
   readonly who: string;
   readonly facts: z.input<typeof personSchema>;
@@ -9,6 +8,7 @@ export interface NamedPerson {
 
 const served = (status: "active_duty" | "veteran", branch: "army" | "navy") => ({ military: [{ status, branch }] });
 
+/** Ten example people, for whom answers before and after a publication are compared (guides/from-a-page-to-an-answer.md#publishing). */
 export const TEN_PEOPLE: readonly NamedPerson[] = [
   { who: "a resident of Fairfax County, Virginia", facts: { home_state: "VA", home_county: "Fairfax County" } },
   { who: "a nurse in Houston, Texas", facts: { home_state: "TX", home_city: "Houston", occupation: "Nurse" } },

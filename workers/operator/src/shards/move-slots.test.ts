@@ -25,10 +25,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Env } from "../env.ts";
 import { continueMove } from "./move-slots.ts";
 
-/**
- * Moves a slot while its organizations write, with a mover that is killed repeatedly. Every accepted write is repeated in another database that does
- * not move: in the end both must have the same rows.
- */
 const BINDINGS = ["ALERTS", "ALERTS_1", "ONE", "CATALOG"] as const;
 const TABLES = MOVED_TABLES.map(({ name }) => name);
 const NOON = Date.UTC(2026, 10, 1, 12);
@@ -255,6 +251,10 @@ async function advance(dies: number | null): Promise<boolean> {
 }
 
 describe("slots on their way", () => {
+  /**
+   * Moves slots while their organizations write, with a mover that is killed repeatedly. Every accepted write is repeated in another
+   * database that does not move: in the end both must have the same rows.
+   */
   it.each([1, 2, 3])("lose no write and double none, while they are written to and their mover dies (%i)", async (seed) => {
     const shards = new Shards();
     const queues = ORGANIZATIONS.map((orgId) => ({
@@ -262,7 +262,7 @@ describe("slots on their way", () => {
       writes: Array.from({ length: 12 }, (_, number) => writesOf(orgId, number)).flat(),
       done: 0,
     }));
-    /** Makes an organization's next write, again and again until it is accepted, and then the same write in the other database. */
+    /** Makes an organization's next write and, if it is accepted, the same write in the other database. */
     const write = async (queue: (typeof queues)[number]) => {
       const next = queue.writes[queue.done];
       if (next === undefined) return;

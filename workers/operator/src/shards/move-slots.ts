@@ -20,8 +20,8 @@ const FEW_CHANGES = 50;
 /** Milliseconds after the switch until every reader has the new map. */
 const READERS_MS = MAP_MAX_AGE_MS + 2000;
 /**
- * Milliseconds after the switch until every invocation that began with the old map has ended. The longest one posts a webhook. The guard stays until
- * then.
+ * Milliseconds after the switch until every invocation that began with the old map has ended. The longest one posts a webhook. Until then,
+ * the source's triggers refuse writes to the slots.
  */
 const WRITERS_MS = 60_000;
 

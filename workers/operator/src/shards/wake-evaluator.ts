@@ -2,7 +2,7 @@ import { shardsOf } from "@tellerline/storage";
 import { enqueue } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
 
-/** Tells the evaluator of each shard that a version was published. The evaluators read from the database what to do. */
+/** Wakes the evaluator of each shard, which reads what to do from the database. @param version empty if none was published. */
 export async function wakeEvaluator(env: Env, version: string): Promise<void> {
   await enqueue(
     env.MARKET_CHANGES,

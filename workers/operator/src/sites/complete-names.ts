@@ -5,8 +5,8 @@ import type { Env } from "../env.ts";
 const PAGE = 2500;
 
 /**
- * Names institutions as their own pages do, where those only add "Credit Union" (guides/operating.md#call-reports). Runs each minute, because an import
- * can bring a name without these words back. Books have such a name from the next one on, which is begun because the site changed.
+ * Names institutions as their own pages do, where those only add "Credit Union" (guides/operating.md#call-reports). Runs each minute,
+ * because an import can bring a name without these words back. The change of the site begins a membership book, which has the new name.
  */
 export async function completeNames(env: Env): Promise<void> {
   const sites = new Sites(env.HARVEST);

@@ -7,6 +7,6 @@ export function pageAddress(query: Partial<ReviewQuery>): string {
   return `/operator/harvest?${new URLSearchParams(set)}`;
 }
 
-/** Hidden fields of every form: the session's form token, and the query to return to. */
+/** Hidden fields of the review page's forms: the session's form token, and the query to return to. */
 export const hidden = ({ list, find, after }: ReviewQuery, formToken: string) =>
   html`<input type="hidden" name="form_token" value="${formToken}"><input type="hidden" name="list" value="${list}"><input type="hidden" name="find" value="${find}"><input type="hidden" name="after" value="${after}">`;
