@@ -45,15 +45,17 @@ export function rowListsOf(book: RateBook, market: Market, state: StateCode | nu
 
 /** The states that a row's footprint names; empty for a row that names none. */
 export function statesOf(book: RateBook, row: number): readonly StateCode[] {
-  return STATE_CODES.filter((_, place) => {
-    const { first, end } = listOf(book, marketOf(book, row), place);
-    for (let number = first; number < end; number++) {
-      const stop = classStart(book, number + 1);
-      const position = seek(book, classStart(book, number), stop, row);
-      if (position < stop && rowAt(book, position) === row) return true;
-    }
-    return false;
-  });
+  return STATE_CODES.filter((_, place) => isInList(book, listOf(book, marketOf(book, row), place), row));
+}
+
+/** Whether a row is in a list of its market. */
+export function isInList(book: RateBook, { first, end }: RowList, row: number): boolean {
+  for (let number = first; number < end; number++) {
+    const stop = classStart(book, number + 1);
+    const position = seek(book, classStart(book, number), stop, row);
+    if (position < stop && rowAt(book, position) === row) return true;
+  }
+  return false;
 }
 
 /** Where class `number` begins in `classRows`, which is also where the previous class ends. */

@@ -4,7 +4,7 @@ import { type Audience, isLoanProduct, type LoanProduct, type Occupancy, type Qu
 import { rowsOfInstitution } from "../book/institution-rows.ts";
 import type { Market, RateBook } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
-import { rowListsOf, rowsInOrder } from "../book/row-lists.ts";
+import { isInList, rowListsOf, rowsInOrder } from "../book/row-lists.ts";
 
 /** Filter of a rate listing; a null field matches everything. */
 export interface ListingFilter {
@@ -18,7 +18,6 @@ export interface ListingFilter {
 }
 
 function passes(book: RateBook, row: number, filter: ListingFilter): boolean {
-  if (filter.institution !== null && book.institution[row] !== filter.institution) return false;
   if (filter.occupancy === null && filter.audience === null) return true;
   const { occupancy, audience } = requirementsOf(book.requirements, at(book.requirement, row));
   return (
@@ -33,12 +32,16 @@ function* range(start: number, end: number): Generator<number> {
   for (let row = start; row < end; row++) yield row;
 }
 
-/** Rows of a market from row number `from`, in book order: those of the state, else those of the institution, else all. */
+/** Rows of a market from row number `from`, in book order: those of the institution in the state; null for either means all. */
 function candidatesOf(book: RateBook, market: Market, { state, institution }: ListingFilter, from: number): Iterable<number> {
-  if (state !== null) return rowsInOrder(book, rowListsOf(book, market, state), from);
   const start = Math.max(market.start, from);
-  if (institution === null) return range(start, market.end);
-  return rowsOfInstitution(book, institution).filter((row) => row >= start && row < market.end);
+  if (state === null && institution === null) return range(start, market.end);
+  const lists = rowListsOf(book, market, state);
+  if (institution === null) return rowsInOrder(book, lists, from);
+  // An institution has few rows, a state many.
+  return rowsOfInstitution(book, institution).filter(
+    (row) => row >= start && row < market.end && (state === null || lists.some((list) => isInList(book, list, row))),
+  );
 }
 
 /**
