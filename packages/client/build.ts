@@ -30,7 +30,8 @@ await build({
   banner: { js: "#!/usr/bin/env node" },
 });
 execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.build.json"], { cwd: root, stdio: "inherit" });
-// The declarations import `.ts` sources, which are not published. Makes them import the built modules, and copies them as `.d.cts` for `require`.
+// The declarations import `.ts` sources, which are not published. Their imports become `.js`, and `.cjs` in a `.d.cts` copy for `require`: TypeScript
+// finds the declarations beside both.
 for (const file of globSync("dist/**/*.d.ts", { cwd: root })) {
   const path = join(root, file);
   const text = readFileSync(path, "utf8");

@@ -86,7 +86,7 @@ describe("a condition", () => {
     [5, 6.299999, 6, false],
     [-5, 6.3, 6, false],
     [-5, 6, 6, false],
-    // From 0, any increase exceeds every percentage, and none is a decrease.
+    // From 0, an increase meets every positive percentage. A negative one is never met.
     [1, 0.001, 0, true],
     [1000, 0.001, 0, true],
     [-1, 0.001, 0, false],

@@ -36,7 +36,7 @@ export const FETCH_OUTCOMES = [
   "disallowed",
   /** The server is busy. It is asked again after the time in `Retry-After`. */
   "busy",
-  /** The host is not on the public internet, or its name can't be resolved. */
+  /** The URL may not be fetched: its host is not on the public internet, or its port or protocol is not one of the web. */
   "not_public",
   "too_large",
   "not_a_page",

@@ -96,7 +96,7 @@ export function plot({ words, x, xAxis, yAxis, lines }: Plot): HTMLElement {
     const width = place.clientWidth;
     if (width === 0) return;
     if (shown === null) {
-      // Shows the newest values until the pointer selects others.
+      // Shows the values at the last x until the pointer selects others.
       const hooks = { ready: [(chart: UPlot) => chart.setLegend({ idx: x.length - 1 })] };
       shown = new UPlot({ ...options, hooks, width }, [[...x], ...lines.map(({ values }) => [...values])], place);
     } else if (shown.width !== width) shown.setSize({ width, height: HEIGHT });

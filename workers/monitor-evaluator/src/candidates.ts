@@ -70,7 +70,7 @@ export class Gathering {
     // A cell that is added later needs no gathering: its monitors were evaluated at this book when they were set.
     const cells = (await this.#store.listCells(products)).toSorted();
     const isConcerned = (cell: string) => this.#context.hasOtherQuality(openCell(cell));
-    // Monitors of these cells return to the index even during their cooldown. Their evaluation takes them out again.
+    // Monitors of these cells return to the index even during their cooldown; if it lasts, their evaluation takes them out again.
     if (this.#at.cell === "" && this.#at.walk === null) await this.#store.rearmCells(cells.filter(isConcerned));
     let from = cells.findIndex((cell) => cell > this.#at.cell);
     // A walk continues only in its own cell. If a new cell comes before that one now, the walk starts over.

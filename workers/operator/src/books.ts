@@ -72,7 +72,7 @@ export async function putContent(
   content: BookContent,
 ): Promise<BookPointer> {
   const hash = await hashOf(content);
-  // The book and its details are written one after the other, since each write holds a second copy in memory.
+  // One after the other, because each write copies what it writes into memory.
   await putBook(env.BOOKS, bookKey(kind, hash), content.book);
   if (content.details !== undefined) await putBook(env.BOOKS, detailsKey(kind, hash), content.details);
   return { ...head, hash };

@@ -26,7 +26,7 @@ const METHODS: Readonly<Record<string, CheckedMethod>> = {
     remedy: "Send the name of a prompt, and its arguments as texts.",
   },
   "tools/call": {
-    // The server library silently drops an argument of this name.
+    // The server library silently drops an argument named `__proto__`.
     params: z.looseObject({
       arguments: z
         .unknown()

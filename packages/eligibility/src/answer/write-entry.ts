@@ -40,7 +40,7 @@ export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Instit
   const most = MAX_PATHS[detail] - (member === null ? 0 : 1);
   const rules = ranked(outcomes, found.rules);
   const isSummary = detail === "summary";
-  // The order of entries counts every open question, so questions of paths that are not listed are asked as well.
+  // An open entry also asks what its unlisted paths need, because the order of possibly eligible entries depends on the number of all open questions.
   const all = (isOpen && !isSummary ? rules : rules.slice(0, Math.max(most, 0))).map((rule) => fragmentOf(outcomes, rule));
   const fragments = all.slice(0, Math.max(most, 0));
   const namesake = bucket === "unknown" ? namesakeReason(outcomes, found.institution) : null;

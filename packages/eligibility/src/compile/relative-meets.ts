@@ -5,7 +5,7 @@ import { type Region, UNKNOWN_REGION } from "../person/person.ts";
 import type { Atom, Condition, GeoAtom, Rule } from "../rules/atoms.ts";
 import { FALSE, TRUE } from "../rules/truth.ts";
 
-/** Chosen facts that a further one can contradict: one place per role, one kind of applicant. */
+/** Facts chosen so far that a further one can contradict: what is known of each role's place, the places to meet there, and the kind of applicant. */
 interface Chosen {
   readonly regions: ReadonlyMap<GeoRole, Region>;
   readonly places: readonly GeoAtom[];

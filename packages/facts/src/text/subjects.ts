@@ -209,7 +209,7 @@ export function subjectOf(text: string, before: Before | null, last: Antecedent 
   const fits = pronoun !== null && last !== null && (last.pronoun === null || last.pronoun === pronoun[1]?.toLowerCase());
   if (perspective === "client") {
     if (AROUND_CLIENT.test(text)) return { subject: "other", length: 0 };
-    // "He" and "she" mean the client, unless a relative whom the pronoun fits was named before.
+    // "He" and "she" mean the client, unless a second applicant or a relative of that gender was named last. After a spouse they mean the client.
     if (fits && (last.pronoun !== null || last.subject === "co_applicant"))
       return { subject: last.subject, length: pronoun[0].length, gender: last.pronoun };
     const client = CLIENT.exec(text);

@@ -37,7 +37,7 @@ export function basisOf({ scores }: Benchmark): BenchmarkBasis {
 /** With fewer institutions than this, the national benchmark is used (guides/pricing.md#benchmarks). */
 const MIN_BENCHMARK_INSTITUTIONS = 5;
 
-/** Index into the benchmark columns: by view, then by state, with the nation after the last state. */
+/** Number of a slot: by view (or product), then by state, with the nation after the last state. Columns by score band have `BANDS` entries a slot. */
 function slotOf(view: number, state: StateCode | null): number {
   return view * (STATE_CODES.length + 1) + (state === null ? STATE_CODES.length : STATE_CODES.indexOf(state));
 }

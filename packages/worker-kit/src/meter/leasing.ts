@@ -190,7 +190,10 @@ export class LeasingMeter {
     if (!reading.degraded) note(reading);
   }
 
-  /** Debits a rarely used key's read after `SETTLED_AFTER_MS`, with calls added until then. */
+  /**
+   * For a rarely used key: waits `SETTLED_AFTER_MS`, then debits the units owed and stores the calls added meanwhile in the same write. If a debit is
+   * in progress by then, it only stores those calls.
+   */
   async #settleLater(identity: string, policy: QuotaPolicy, standing: Standing, defer: Defer): Promise<void> {
     standing.isWaiting = true;
     await scheduler.wait(SETTLED_AFTER_MS);

@@ -81,7 +81,7 @@ export async function showUsage(current: CurrentKeyWire): Promise<void> {
       "Key",
       by_key.map((figures) => [nameOf(figures), figures]),
     ),
-    // The table is collapsed, because the chart shows the same figures.
+    // Collapsed, because the chart shows the same calls and failures; only the table has the cost.
     make(
       "details",
       {},

@@ -2,7 +2,7 @@ import { LIMITS } from "@tellerline/contract";
 import { Problem } from "@tellerline/worker-kit";
 import type { SentHeaders } from "./sent-headers.ts";
 
-/** Size limits of a request. They are checked before anything else in the request is read (guides/metering.md#budgets). */
+/** Size limits of the request line and headers, checked before a key is looked up or a body is read (guides/metering.md#budgets). */
 
 /** Maximum bytes of headers whose limit differs from the general one, by lower-case name. */
 const BYTES_OF: ReadonlyMap<string, number> = new Map([

@@ -16,7 +16,7 @@ export interface GrantProps {
   readonly keyId: string;
 }
 
-/** Bindings that the OAuth library reads. */
+/** Bindings passed to the OAuth library, and by it to our callbacks. */
 export interface LibraryEnv {
   readonly OAUTH_KV: KVNamespace;
   /** Used only by our callbacks, not by the library. */
@@ -87,7 +87,7 @@ export function authorizationServer(origin: string): OAuthAuthorizationServer<Li
     clientIdMetadataDocumentEnabled: false,
     clientRegistrationCallback: refuseOddClients,
     tokenExchangeCallback: requireLivingKey,
-    // Error descriptions are not logged: they have no codes or tokens, but may quote what clients send.
+    // Error descriptions are not logged, because they may quote what clients send.
     onError: ({ code, status }) => log("info", "sign_in_refused", { code, status }),
   });
   servers.set(origin, server);

@@ -89,7 +89,7 @@ type Pass = Pick<EvaluationPassRow, "bookVersion" | "bookHash" | "lookedAt">;
  * @param before the previous pass that changed the market; null if it is unknown.
  */
 async function isSilentPass(env: Env, owner: Owner, row: MonitorRow, before: Pass | null, pass: EvaluationPassRow): Promise<boolean> {
-  // Rates of the sandbox never become held or good.
+  // No rate of the sandbox is ever held.
   if (owner.environment === "sandbox") return false;
   const causes = causesOf(pass, row);
   if (causes.length > 0 && causes.every((cause) => cause === "quality")) return true;
