@@ -482,7 +482,7 @@ describe("the evaluator", () => {
           .first<{ rows: number }>()
       )?.rows;
     sentOn = 0;
-    // The first page of the budget gathers a page of cells.
+    // The first page of the budget is spent on gathering the monitors of the changed cells.
     expect(await evaluatePending(env, new Budget(2))).toBe(0);
     // The second page evaluates 40 monitors. An organization with few monitors does not wait for one with many.
     expect([await lookedAt("org_zoe"), await lookedAt("org")]).toEqual([3, 37]);

@@ -4,7 +4,7 @@ import { numbers, PUBLISHING_BYTES, publishApart, storeInstitutions } from "./te
 const INSTITUTIONS = 10_000;
 const MOST_RATES = process.env.TEST_LONG === "1" ? 1_000_000 : 150_000;
 
-const statements = (rates: number) => [
+const statements = (rates: number, importId: string | null = null) => [
   storeInstitutions(INSTITUTIONS),
   `insert into rates (rate_id, credit_union_id, product_type, rate, term_months, states, points, fees_usd, min_credit_score, source_url,
       observed_at, origin, content_hash, book_version)
@@ -14,12 +14,12 @@ const statements = (rates: number) => [
       case when i % 10 = 0 then null when i % 2 = 0 then '["TX"]' else '["CA","NV"]' end,
       i % 5 / 4.0, 100 * (i % 7), 600 + 20 * (i % 8), 'https://example.com/' || (i % ${INSTITUTIONS}), '2026-11-20T00:00:00Z', 'rates', 'hash', 1
     from n`,
-  "insert into rate_books (version, created_at) values (1, '2026-11-20T00:00:00Z')",
+  `insert into rate_books (version, created_at, import_id) values (1, '2026-11-20T00:00:00Z', ${importId === null ? "null" : `'${importId}'`})`,
 ];
 
-const publish = (rates: number) =>
+const publish = (rates: number, importId: string | null = null) =>
   publishApart(async (catalog) => {
-    for (const statement of statements(rates)) await catalog.prepare(statement).run();
+    for (const statement of statements(rates, importId)) await catalog.prepare(statement).run();
   });
 
 it("publishes a million rates of 10,000 institutions within an isolate's memory, in values that KV takes", async () => {
@@ -28,4 +28,8 @@ it("publishes a million rates of 10,000 institutions within an isolate's memory,
   expect(many.version).toBe("live-1");
   expect(Math.max(...many.sizes)).toBeLessThan(25 * 2 ** 20);
   expect(many.peakBytes - few.peakBytes).toBeLessThan(PUBLISHING_BYTES);
+});
+
+it("publishes no version whose rows another call is still writing", async () => {
+  expect((await publish(100, "imp_begun_meanwhile")).version).toBeNull();
 });

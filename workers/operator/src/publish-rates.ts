@@ -107,12 +107,13 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
   const catalog = new RateBooks(env.CATALOG);
   let published: string | null = null;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    // Neither a version with rows still to be written nor a later version is published.
     await writeImportedRates(env);
     // Publishes only after all rates are judged. If some are not, or too few queries are left to compile, the next minute's run continues.
     if (!(await judgePending(env))) break;
     const newest = await catalog.newest();
     if (newest === null || newest.publishedAt !== null) break;
+    // A large import has begun meanwhile. Its version is not published before all of its rows are written.
+    if (newest.importId !== null) continue;
     const { membershipHash, membershipPointer, gazetteerPointer } = await catalog.booksBeside();
     const institutions = await toInstitutions(env, institutionPages(env), await readSites(env));
     const compiled = await compileLiveRates(env, institutions, await institutionsOpenToAllIn(env, membershipHash));

@@ -19,7 +19,10 @@ import { parseConditions, parseContext, parseFigures } from "../monitors/stored.
 import { toDecisionResponse } from "../offers/single-decision.ts";
 import { type EvaluationContext, type Market, toMarket } from "./evaluation-context.ts";
 
-/** The monitor's previous evaluation, recomputed from the previous book: the monitor's market did not change between the two. */
+/**
+ * The monitor's previous evaluation, recomputed from the previous book. The result is the same, because no book since that evaluation changed the
+ * monitor's market until the current one.
+ */
 function previousEvaluationOf(
   context: EvaluationContext,
   row: MonitorRow,

@@ -10,7 +10,7 @@ import * as z from "zod";
 
 const run = promisify(execFile);
 const SCRIPT = join(import.meta.dirname, "publish-pending.ts");
-const outcome = z.object({ version: z.string(), sizes: z.array(z.int()), peakBytes: z.int() });
+const outcome = z.object({ version: z.nullable(z.string()), sizes: z.array(z.int()), peakBytes: z.int() });
 
 /** Memory of an isolate: https://developers.cloudflare.com/workers/platform/limits/#memory */
 const ISOLATE_BYTES = 128e6;
