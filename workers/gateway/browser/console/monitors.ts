@@ -13,7 +13,7 @@ const [list, more, fresh] = [byId("monitors", HTMLElement), byId("more", HTMLBut
 function describe({ decision_context, conditions, cooldown_hours }: MonitorWire): string {
   const { product_type, state, amount } = decision_context;
   const what = `${product_type.replaceAll("_", " ")} of $${amount.toLocaleString("en-US")}${state === undefined ? "" : ` in ${state}`}`;
-  return `Fires when ${conditions.map(inWords).join(" and ")}, for: ${what}. At most once in ${plural(cooldown_hours, "hour")}.`;
+  return `Fires when ${conditions.map(inWords).join(" and ")}, for: ${what}.${cooldown_hours === 0 ? "" : ` At most once in ${plural(cooldown_hours, "hour")}.`}`;
 }
 
 async function monitorCard(monitor: MonitorWire): Promise<HTMLElement> {

@@ -74,7 +74,7 @@ export async function showUsage(current: CurrentKeyWire): Promise<void> {
     ...table(
       "By operation",
       "Operation",
-      by_operation.map((figures) => [figures.operation ?? "(no operation)", figures]),
+      by_operation.map((figures) => [figures.operation ?? "unknown paths", figures]),
     ),
     ...table(
       "By key",

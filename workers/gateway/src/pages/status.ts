@@ -6,7 +6,7 @@ import { html } from "hono/html";
 const STYLE = `
 .now{display:flex;gap:.7rem;align-items:baseline;padding:.9rem 1.1rem;border-left:3px solid var(--brand);border-radius:0 6px 6px 0;background:var(--tint)}.now.not_ready{border-left-color:var(--bad)}.now p{margin:0}
 .days{display:flex;gap:2px;align-items:stretch;height:2.6rem;margin:.6rem 0 .2rem;padding:0;list-style:none}.days li{flex:1;border-radius:2px;background:var(--brand)}.days .some{background:var(--warn)}.days .none{background:var(--line)}
-.ends{display:flex;justify-content:space-between}`;
+.ends{display:flex;justify-content:space-between;max-width:none}`;
 
 type Day = StatusWire["days"][number];
 

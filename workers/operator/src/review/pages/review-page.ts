@@ -1,5 +1,5 @@
 import { draftReasonSays, REVIEW_LISTS, type ReviewList } from "@tellerline/vocabulary";
-import type { Page } from "@tellerline/worker-kit/pages";
+import { type Page, prose } from "@tellerline/worker-kit/pages";
 import { html } from "hono/html";
 import type { Session } from "../sessions.ts";
 import type { ReviewQuery, ReviewView, ShownDraft } from "../view.ts";
@@ -46,7 +46,7 @@ function queue({ query, queue: entries, nextAfter, shown }: ReviewView) {
   return html`<section aria-labelledby="queue-title"><h2 id="queue-title">Waiting, most members first</h2>
 <form class="find" method="get" action="/operator/harvest" role="search"><input type="hidden" name="list" value="${query.list}">
 <input name="find" type="search" value="${query.find}" aria-label="Find an institution, an address or words" placeholder="Find" aria-keyshortcuts="/"><button type="submit" class="quiet">Find</button></form>
-${rows.length === 0 ? html`<p>${query.find === "" ? EMPTY[query.list] : "Nothing that waits has these words."}</p>` : html`<ol class="queue">${rows}</ol>`}${further}</section>`;
+${rows.length === 0 ? html`<p>${query.find === "" ? prose(EMPTY[query.list]) : "Nothing that waits has these words."}</p>` : html`<ol class="queue">${rows}</ol>`}${further}</section>`;
 }
 
 function pageText({ row, page }: ShownDraft) {

@@ -1,6 +1,6 @@
 /** Styles of the review page: three panes side by side with rules between them, or below each other on a narrow screen. */
 export const STYLE = `
-main{max-width:92rem;padding-block:1.5rem 1rem}h1{font-size:1.5rem;margin:0}h2{font-size:1rem;letter-spacing:-.005em;margin:0 0 .75rem}.panes section h2:not(:first-child){margin-top:1.5rem}
+main,.site nav,.foot div{max-width:92rem}main{padding-block:1.5rem 1rem}h1{font-size:1.5rem;margin:0}h2{font-size:1rem;letter-spacing:-.005em;margin:0 0 .75rem}.panes section h2:not(:first-child){margin-top:1.5rem}
 .bar,.lists,.decide{display:flex;flex-wrap:wrap;gap:.4rem 1rem;align-items:center}.bar{justify-content:space-between}.bar form{display:inline}
 .lists{list-style:none;padding:0;margin:.75rem 0 0;gap:0 1.5rem;border-bottom:1px solid var(--line)}.lists a{display:block;padding:.5rem 0;text-decoration:none;color:var(--soft);font-weight:500;border-bottom:2px solid transparent;margin-bottom:-1px}
 .lists a[aria-current]{color:var(--ink);border-color:var(--brand)}.lists b{font-variant-numeric:tabular-nums;margin-left:.25em}
