@@ -1,5 +1,5 @@
 import { LIMITS } from "@tellerline/contract";
-import { findDuplicateKey, findIllFormed } from "./json-text.ts";
+import { findDuplicateKey, findIllFormed, hasDuplicateKey } from "./json-text.ts";
 import { Problem, validationProblem } from "./problem.ts";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
@@ -83,7 +83,7 @@ export function parseJson(bytes: Uint8Array): unknown {
  * since a response can't hold it.
  */
 function requireUnambiguous(text: string, value: unknown): void {
-  const twice = findDuplicateKey(text);
+  const twice = hasDuplicateKey(text, value) ? findDuplicateKey(text) : null;
   if (twice !== null) {
     const place = twice.path === "" ? "" : ` in ${twice.path.slice(0, 200)}`;
     throw new Problem("invalid_json", `The key "${twice.key.slice(0, 100).toWellFormed()}" appears twice${place}. Send it once.`);

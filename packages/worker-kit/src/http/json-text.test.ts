@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findDuplicateKey, findIllFormed } from "./json-text.ts";
+import { findDuplicateKey, findIllFormed, hasDuplicateKey } from "./json-text.ts";
 
 describe("a key that appears twice", () => {
   it.each([
@@ -16,17 +16,25 @@ describe("a key that appears twice", () => {
     ["1", null],
   ])("in %s: %j", (text, found) => {
     expect(findDuplicateKey(text)).toEqual(found);
+    expect(hasDuplicateKey(text, JSON.parse(text))).toBe(found !== null);
   });
 
   it("is in no text that was written from a value", () => {
-    fc.assert(fc.property(fc.json(), (text) => findDuplicateKey(JSON.stringify(JSON.parse(text))) === null));
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = JSON.stringify(value);
+        return findDuplicateKey(text) === null && !hasDuplicateKey(text, JSON.parse(text));
+      }),
+    );
   });
 
   it("is found wherever it is put", () => {
     fc.assert(
       fc.property(fc.array(fc.json()), fc.string(), (siblings, key) => {
         const twice = `{${JSON.stringify(key)}:1,${JSON.stringify(key)}:[]}`;
-        expect(findDuplicateKey(`[${[...siblings, twice].join(",")}]`)?.key).toBe(key);
+        const text = `[${[...siblings, twice].join(",")}]`;
+        expect(findDuplicateKey(text)?.key).toBe(key);
+        expect(hasDuplicateKey(text, JSON.parse(text))).toBe(true);
       }),
       { examples: [[[], "__proto__"]] },
     );

@@ -3,6 +3,38 @@
 /** Matches strings, brackets and separators. In valid JSON, these tokens are enough to tell keys from values. */
 const TOKEN = /"(?:[^"\\]+|\\.)*"|[{}[\],:]/g;
 
+const [QUOTE, COLON, BACKSLASH] = [0x22, 0x3a, 0x5c];
+
+/** Number of keys in a text: one before each colon outside of strings. @param text valid JSON. */
+function countKeysIn(text: string): number {
+  let keys = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === COLON) keys++;
+    if (code !== QUOTE) continue;
+    for (at++; text.charCodeAt(at) !== QUOTE; at++) if (text.charCodeAt(at) === BACKSLASH) at++;
+  }
+  return keys;
+}
+
+/** Number of keys of all objects of a value. */
+function countKeysOf(value: unknown): number {
+  let keys = 0;
+  const open = [value];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    const inner = Object.values(next);
+    if (!Array.isArray(next)) keys += inner.length;
+    for (const one of inner) if (typeof one === "object" && one !== null) open.push(one);
+  }
+  return keys;
+}
+
+/** Whether an object of the text has a key twice: the parser keeps one value of each key. @param value what the parser made of the text. */
+export function hasDuplicateKey(text: string, value: unknown): boolean {
+  return countKeysIn(text) !== countKeysOf(value);
+}
+
 /** Finds a duplicate key. @returns the JSON Pointer (RFC 6901) of its object, and the key; null if there is none. @param text valid JSON. */
 export function findDuplicateKey(text: string): { readonly path: string; readonly key: string } | null {
   /** For each open object, its keys so far; for each open array, null. */
