@@ -247,10 +247,11 @@ export class Imports {
       and entity_id in (select value from json_each(${JSON.stringify(entityIds)}))`);
   }
 
+  /** Linear in the slugs: a materialized list gets an index, which a list in JSON can't have. */
   async setSlugs(importId: string, slugs: ReadonlyMap<string, string>): Promise<void> {
     const packed = JSON.stringify([...slugs]);
-    await this.#db.run(sql`update import_rows set row = json_set(row, '$.slug', slugs.slug)
-      from (select value ->> 0 as id, value ->> 1 as slug from json_each(${packed})) slugs
+    await this.#db.run(sql`with slugs as materialized (select value ->> 0 as id, value ->> 1 as slug from json_each(${packed}))
+      update import_rows set row = json_set(row, '$.slug', slugs.slug) from slugs
       where import_id = ${importId} and kind = 'credit_union' and entity_id = slugs.id`);
   }
 
