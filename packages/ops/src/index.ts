@@ -10,6 +10,6 @@ export { runImport, uploadImport } from "./importers/run-import.ts";
 export { importQuarter } from "./ncua/import-quarter.ts";
 
 export { lineProgress, type Progress, progressFor, silentProgress } from "./progress.ts";
-export { makeFleet } from "./synthetic/fleet.ts";
+export { makeFleet, SANDBOX_AS_OF } from "./synthetic/fleet.ts";
 export { makeMembership } from "./synthetic/membership.ts";
 export { LIVE_SEEDS, type LiveSeed, seedOnce } from "./synthetic/seed.ts";

@@ -17,6 +17,7 @@ export {
 export type { LoadedBook, LoadedBookWithDetails } from "./books/loaded.ts";
 export type { LoadedMembership, MembershipKnowledge } from "./books/membership-books.ts";
 export { createBooks, createDetailedBooks } from "./books/rate-books.ts";
+export { openSandboxBooks, packSandboxBooks } from "./books/sandbox-books.ts";
 export { deleteBook, hasBook, putBook, readBook } from "./books/stored-book.ts";
 export { timeOfAnswer } from "./books/time-of-answer.ts";
 export { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, offerDisclosures, RATES_DISCLOSURE } from "./disclosures.ts";

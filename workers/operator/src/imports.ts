@@ -18,7 +18,6 @@ import { publishPendingRates } from "./publish-rates.ts";
 import { soon, whyNotApplied } from "./published-later.ts";
 import { applyReferences } from "./references.ts";
 import { rollUpDays } from "./roll-up-days.ts";
-import { publishSandbox } from "./sandbox.ts";
 import { leftOutIds } from "./sites/sites.ts";
 import { assignSlugs, slugIn } from "./slugs.ts";
 import { stageLines } from "./stage-lines.ts";
@@ -175,7 +174,6 @@ const IS_MEMBERSHIP: ReadonlySet<string> = new Set(["membership", "claims", "rea
 async function applyImport(env: Env, head: ImportHead, accepted: number): Promise<Outcome> {
   const { kind, cycleDate } = head;
   if (kind === "ncua" && cycleDate !== null && (await isOlder(env, cycleDate))) return addToHistory(env, head, cycleDate);
-  if (head.kind === "sandbox") return publishSandbox(env, head);
   if (head.kind === "references") return applyReferences(env, head, accepted);
   return IS_MEMBERSHIP.has(head.kind) ? applyMembership(env, head, accepted) : applyToLive(env, head);
 }
@@ -186,7 +184,7 @@ export async function publishImport(env: Env, importId: string): Promise<ImportR
   // This may finish the same import after an earlier crash. `findImport` does not find the import then.
   await writeImportedRates(env);
   const head = await findImport(env, importId);
-  if (head.kind !== "sandbox") await rejectDangling(env, importId);
+  await rejectDangling(env, importId);
   const rejected = toRejections(await imports.listRejected(importId));
   const accepted = await imports.countValid(importId);
   // A call report's bad rows are skipped and reported (guides/operating.md#call-reports). In other files they block the import by default.

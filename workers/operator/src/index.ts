@@ -18,6 +18,7 @@ import { addOperator, listOperators, removeOperator } from "./operators.ts";
 import { deleteOrganization } from "./organizations.ts";
 import { rebuildBooks } from "./rebuild-books.ts";
 import { isReviewPath, reviewApp } from "./review-app.ts";
+import { putSandboxBooks } from "./sandbox.ts";
 import { moveSlots, readShards, resumeMove } from "./shards/shards.ts";
 import { importSites, listSites, optOutSite, purgeSite, setSite } from "./sites/sites.ts";
 import { readStatus } from "./status.ts";
@@ -32,6 +33,7 @@ const app = createOperatorApp({
   setPlan: ({ env, params, body }) => setPlan(env, params.org_id, body.plan),
   deleteOrganization: ({ env, params, body }) => deleteOrganization(env, params.org_id, body),
   putGazetteer: ({ env, params, body }) => publishGazetteer(env, params.environment, body),
+  putSandboxBooks: ({ env, body }) => putSandboxBooks(env, body),
   listPublications: ({ env, params }) => listPublications(env, params.credit_union_id),
   listClaimsInForce: ({ env, params }) => listClaimsInForce(env, params.credit_union_id),
   activatePublication: ({ env, params }) => activatePublication(env, params.publication_id),

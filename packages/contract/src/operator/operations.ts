@@ -10,6 +10,7 @@ import { importOperations } from "./imports.ts";
 import type { OperatorOperation } from "./operation.ts";
 import { operatorOperations } from "./operators.ts";
 import { publicationOperations } from "./publications.ts";
+import { sandboxBookOperations } from "./sandbox-books.ts";
 import { shardOperations } from "./shards.ts";
 import { siteOperations } from "./sites.ts";
 import { systemOperations } from "./system.ts";
@@ -18,6 +19,7 @@ export const OPERATOR_OPERATIONS = {
   ...importOperations,
   ...accountOperations,
   ...gazetteerOperations,
+  ...sandboxBookOperations,
   ...publicationOperations,
   ...disputeOperations,
   ...heldRateOperations,

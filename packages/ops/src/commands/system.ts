@@ -86,7 +86,7 @@ export function registerSystem(program: Command): void {
       const options = command.optsWithGlobals<GlobalOptions & { environment: Environment }>();
       const context = createContext(options);
       if (options.environment === "sandbox") {
-        await seedSandbox(context.client, context.progress);
+        await seedSandbox(context.client);
         const { sandbox } = (await context.client.status()).rate_books;
         context.answer({ rate_book: sandbox?.version ?? null }, "The books of the sandbox were made again.");
         return;

@@ -2,12 +2,13 @@ import type { OperatorStatus } from "@tellerline/contract/operator";
 import { compileGazetteer } from "@tellerline/geography";
 import type { Environment } from "@tellerline/vocabulary";
 import type { OperatorClient } from "../client/operator-client.ts";
+import { embeddedSandboxBooks } from "../embedded/sandbox-books.ts";
 import { seedReal } from "../embedded/seed-real.ts";
 import { embeddedGazetteer } from "../geography/embedded.ts";
 import { utf8 } from "../geography/utf8.ts";
 import { runImport } from "../importers/run-import.ts";
 import type { Progress } from "../progress.ts";
-import { makeFleetLines, SANDBOX_AS_OF } from "./fleet.ts";
+import { makeFleetLines } from "./fleet.ts";
 import { claimLines, makeMembership, recordLines } from "./membership.ts";
 
 export interface Seeded {
@@ -21,12 +22,10 @@ async function seedGazetteers(client: OperatorClient, missing: readonly Environm
   for (const environment of missing) await client.putGazetteer(environment, bytes);
 }
 
-/** Publishes the sandbox's books and gazetteer, which are made from the embedded data alone. */
-export async function seedSandbox(client: OperatorClient, progress: Progress): Promise<void> {
+/** Publishes the sandbox's books and gazetteer, compiled from the embedded data alone. */
+export async function seedSandbox(client: OperatorClient): Promise<void> {
   await seedGazetteers(client, ["sandbox"]);
-  const membership = makeMembership(SANDBOX_AS_OF);
-  const lines = [...makeFleetLines(SANDBOX_AS_OF), ...recordLines(membership), ...claimLines(membership)];
-  await runImport(client, { kind: "sandbox" }, lines, progress);
+  await client.putSandboxBooks(embeddedSandboxBooks());
 }
 
 export const LIVE_SEEDS = ["real", "invented", "none"] as const;
@@ -44,7 +43,7 @@ export async function seedOnce(client: OperatorClient, progress: Progress, today
   const missing = (["live", "sandbox"] as const).filter((environment) => gazetteers[environment] === null);
   await seedGazetteers(client, missing);
   const seeded = { sandbox: rates.sandbox === null || membership.sandbox === null, live: rates.live === null && liveSeed !== "none" };
-  if (seeded.sandbox) await seedSandbox(client, progress);
+  if (seeded.sandbox) await seedSandbox(client);
   const isInvented = status.catalog.rates_by_origin.synthetic !== undefined || (seeded.live && liveSeed === "invented");
   if (isInvented) await seedInvented(client, progress, today, status);
   else if (liveSeed === "real" && (seeded.live || status.catalog.quarters.length > 0)) await seedReal(client, progress, status);

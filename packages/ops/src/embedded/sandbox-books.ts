@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+
+/**
+ * The compiled books of the sandbox that come with the product. They follow from the invented institutions and the embedded gazetteer alone;
+ * `pnpm embed:sandbox` makes the file.
+ */
+
+export const SANDBOX_BOOKS_PATH = join(import.meta.dirname, "../../data/sandbox-books.br");
+
+/** 24: a window of 16 MB, as large as the file. */
+const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 } };
+
+export const compressBooks = (file: ArrayBuffer): Buffer => brotliCompressSync(new Uint8Array(file), COMPRESSION);
+
+/** The file that the operator API takes. */
+export const embeddedSandboxBooks = (): ArrayBuffer => Uint8Array.from(brotliDecompressSync(readFileSync(SANDBOX_BOOKS_PATH))).buffer;
