@@ -31,4 +31,4 @@ export {
 export { INVALID_TOKEN, Problem, problemResponse, toProblem, validationProblem } from "./http/problem.ts";
 export { type ReceiptEnv, receiptSigners } from "./http/receipt.ts";
 export { enqueue } from "./queues/send.ts";
-export { sleep } from "./sleep.ts";
+export { giveWay, sleep } from "./sleep.ts";

@@ -8,7 +8,7 @@ import {
 import { liveVersion } from "@tellerline/quoting";
 import { type ImportHead, Imports, Memberships, RateBooks, RateHistory, RateImports } from "@tellerline/storage";
 import { HOUR_MS, isLoanProduct, LENDING_LAW, rateCeilingPercent, timestampOfSecond } from "@tellerline/vocabulary";
-import { Problem } from "@tellerline/worker-kit";
+import { giveWay, Problem } from "@tellerline/worker-kit";
 import { createId } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
 import type { Env } from "./env.ts";
@@ -83,7 +83,9 @@ async function rejectDangling(env: Env, importId: string): Promise<void> {
   const imports = new Imports(env.CATALOG);
   await imports.replaceFormerIds(importId);
   const unknown = 'Unknown institution %s. Import it first: add a row of kind "credit_union" to a .jsonl file for `ops rates import`.';
+  await giveWay();
   await imports.rejectUnknownInstitutions(importId, "/credit_union_id", unknown);
+  await giveWay();
   await imports.rejectUnknownWithdrawals(importId, "/rate_id", "There is no rate %s to withdraw.");
   await rejectLeftOut(env, importId);
   await rejectAboveCeiling(env, importId);
@@ -98,6 +100,7 @@ function toRejections(rows: readonly string[]): Rejection[] {
 async function assignStagedSlugs(env: Env, importId: string): Promise<boolean> {
   const institutions = await readStagedInstitutions(env, importId);
   if (institutions.length === 0) return false;
+  await giveWay();
   const claims = institutions.map(({ credit_union_id, name, city, state, charter_number, display_name, display_city }) => ({
     creditUnionId: credit_union_id,
     name: display_name ?? name,
@@ -106,6 +109,7 @@ async function assignStagedSlugs(env: Env, importId: string): Promise<boolean> {
     charterNumber: charter_number ?? null,
   }));
   const slugs = assignSlugs(await new RateBooks(env.CATALOG).listSlugs(), claims);
+  await giveWay();
   await new Imports(env.CATALOG).setSlugs(
     importId,
     new Map(claims.map(({ creditUnionId }) => [creditUnionId, slugIn(slugs, creditUnionId)])),
@@ -140,6 +144,7 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   } catch (error) {
     throw whyNotApplied(error);
   }
+  await giveWay();
   await soon("rates", () => writeImportedRates(env));
   // The membership book comes first: the rate book is compiled with the institutions that the membership book opens to everyone.
   await soon("membership-book", () => publishPendingMembership(env));
@@ -156,7 +161,11 @@ async function isOlder(env: Env, quarter: string): Promise<boolean> {
 async function addToHistory(env: Env, { importId }: ImportHead, quarter: string): Promise<Outcome> {
   await assignStagedSlugs(env, importId);
   const accepted = await new Imports(env.CATALOG).countValid(importId);
-  const changed = await new RateHistory(env.CATALOG).addQuarter(importId, quarter, timestampOfSecond(Date.now()));
+  await giveWay();
+  await new RateHistory(env.CATALOG).keepGone(importId, timestampOfSecond(Date.now()));
+  await giveWay();
+  const changed = await new RateHistory(env.CATALOG).addQuarter(importId, quarter);
+  await giveWay();
   await soon("rate-history", () => rollUpDays(env));
   const inForce = await new RateBooks(env.CATALOG).newestVersion();
   return {
@@ -185,6 +194,7 @@ export async function publishImport(env: Env, importId: string): Promise<ImportR
   await writeImportedRates(env);
   const head = await findImport(env, importId);
   await rejectDangling(env, importId);
+  await giveWay();
   const rejected = toRejections(await imports.listRejected(importId));
   const accepted = await imports.countValid(importId);
   // A call report's bad rows are skipped and reported (guides/operating.md#call-reports). In other files they block the import by default.

@@ -3,7 +3,7 @@ import { bookKey, liveVersion, parsePointer, readBook, toBookSet, utf8 } from "@
 import { compileContested, type Institution, RateBookBuilder } from "@tellerline/scoring";
 import { type BookedRate, type InstitutionRecord, RateBooks, type RateRecord } from "@tellerline/storage";
 import { isLoanProduct, loanProduct, qualityReasonBit, wholeSeconds } from "@tellerline/vocabulary";
-import { Problem } from "@tellerline/worker-kit";
+import { giveWay, Problem } from "@tellerline/worker-kit";
 import { leadReaders, pagesOf, putContent } from "./books.ts";
 import type { Env } from "./env.ts";
 import { judgePending } from "./judge-rates.ts";
@@ -89,6 +89,7 @@ async function compileLiveRates(env: Env, institutions: readonly Institution[], 
     rows += page.length;
     if (rows > expected.rows) return null;
     for (const record of page) builder.add(toBookedRow(record));
+    await giveWay();
   }
   if (rows < expected.rows) return null;
   const contested = (await catalog.listContested()).map(toRow);
@@ -116,11 +117,13 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
     if (newest.importId !== null) continue;
     const { membershipHash, membershipPointer, gazetteerPointer } = await catalog.booksBeside();
     const institutions = await toInstitutions(env, institutionPages(env), await readSites(env));
+    await giveWay();
     const compiled = await compileLiveRates(env, institutions, await institutionsOpenToAllIn(env, membershipHash));
     // Every change of rows begins a version in the same transaction. So if there is no newer version, all pages come from the same state of the rows.
     const still = await catalog.newest();
     if (compiled === null || still?.version !== newest.version || still.judgings !== newest.judgings) continue;
     const version = liveVersion(newest.version);
+    await giveWay();
     const rateBook = await putContent(env, "rate-book", { version, asOf: compiled.packed.asOf }, compiled.packed);
     const now = new Date();
     const parts = { rateBook, membershipBook: parsePointer(membershipPointer), gazetteer: parsePointer(gazetteerPointer) };

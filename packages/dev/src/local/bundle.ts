@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { pageScripts } from "./page-scripts.ts";
 import { soleFile } from "./sole-file.ts";
@@ -22,10 +22,11 @@ export const WORKER_CONFIGS = [
   "workers/operator/wrangler.toml",
 ] as const;
 
-/** Bundles a Worker as `wrangler deploy` does: one ES module for workerd. */
-export async function bundleWorker(entry: string): Promise<string> {
+/** Bundles Workers as `wrangler deploy` does, each to one ES module for workerd. Together, modules that they share are parsed once. */
+export async function bundleScripts(entries: readonly string[]): Promise<readonly string[]> {
   const { outputFiles } = await build({
-    entryPoints: [entry],
+    entryPoints: entries.map((entry, index) => ({ in: entry, out: String(index) })),
+    outdir: "bundles",
     absWorkingDir: ROOT,
     bundle: true,
     write: false,
@@ -37,7 +38,12 @@ export async function bundleWorker(entry: string): Promise<string> {
     plugins: [pageScripts(ROOT)],
     logLevel: "error",
   });
-  return soleFile(outputFiles).text;
+  return entries.map((_, index) => soleFile(outputFiles.filter(({ path }) => basename(path) === `${index}.js`)).text);
+}
+
+export async function bundleWorker(entry: string): Promise<string> {
+  const [script = ""] = await bundleScripts([entry]);
+  return script;
 }
 
 /** The value in a JSON file; null if the file doesn't exist. */

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
-import { bundleWorker, ROOT, WORKER_CONFIGS } from "./bundle.ts";
+import { bundleScripts, ROOT, WORKER_CONFIGS } from "./bundle.ts";
 
 /**
  * A Worker as its wrangler.toml describes it, with its bundle as `script`. The value has all of Miniflare's options, only some of which are
@@ -14,17 +14,21 @@ export interface BundledWorker {
   readonly d1Databases?: Readonly<Record<string, { readonly id: string }>>;
 }
 
-async function readWorker(config: string, standIns: Readonly<Record<string, string>>): Promise<BundledWorker> {
+function describeWorker(config: string) {
   const path = join(ROOT, config);
   const { name, main } = unstable_readConfig({ config: path });
   const { workerOptions } = unstable_getMiniflareWorkerOptions(path);
   if (name === undefined || main === undefined) throw new Error(`${config} names no Worker or no entry point.`);
   // Leaves out module rules: they are for unbundled sources, and this script is one module.
   const { modulesRules: _, ...described } = workerOptions;
-  return { ...described, name, rootPath: dirname(path), script: standIns[name] ?? (await bundleWorker(main)) };
+  return { main, described: { ...described, name, rootPath: dirname(path) } };
 }
 
 /** Bundles every Worker, the gateway first. `standIns` are scripts that replace bundles, by Worker name. */
-export function bundleWorkers(standIns: Readonly<Record<string, string>> = {}): Promise<readonly BundledWorker[]> {
-  return Promise.all(WORKER_CONFIGS.map((config) => readWorker(config, standIns)));
+export async function bundleWorkers(standIns: Readonly<Record<string, string>> = {}): Promise<readonly BundledWorker[]> {
+  const workers = WORKER_CONFIGS.map(describeWorker);
+  const bundled = workers.filter(({ described }) => standIns[described.name] === undefined);
+  const scripts = await bundleScripts(bundled.map(({ main }) => main));
+  const byName = new Map(bundled.map(({ described }, index) => [described.name, scripts[index]]));
+  return workers.map(({ described }) => ({ ...described, script: standIns[described.name] ?? byName.get(described.name) ?? "" }));
 }

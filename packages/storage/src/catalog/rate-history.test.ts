@@ -20,7 +20,8 @@ async function importQuarter(day: string, rows: readonly StagedRow[]): Promise<v
   if (next === null) return void (await publishRates(database, rows, "ncua", at(0), day));
   imports += 1;
   await stage(database, `quarter_${imports}`, rows, { kind: "ncua", cycleDate: day });
-  await history.addQuarter(`quarter_${imports}`, day, at(0));
+  await history.keepGone(`quarter_${imports}`, at(0));
+  await history.addQuarter(`quarter_${imports}`, day);
 }
 
 async function rollUp(): Promise<void> {
@@ -205,7 +206,8 @@ describe("a quarter whose institution is gone and was written in another way", (
       await staged.replaceFormerIds(importId);
       await staged.rejectUnknownInstitutions(importId, "/credit_union_id", "%s");
       expect(await staged.listRejected(importId)).toEqual([]);
-      await history.addQuarter(importId, day, at(0));
+      await history.keepGone(importId, at(0));
+      await history.addQuarter(importId, day);
     };
     await importQuarter("2024-12-31", [institution("cu-1", { charter_number: 1 }), reported("ncua:1:a1", 5)]);
     await importAs("2024-09-30", gone("GONE|Town|TX"));

@@ -1,7 +1,7 @@
 import { addDays, type Direction } from "@tellerline/vocabulary";
 import { asc, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { runTransaction, type Statement } from "../transaction.ts";
+import { runTransaction } from "../transaction.ts";
 import { lastBefore } from "./last-change.ts";
 import { EVERY_LENDER, forgetMedians, markUnjudged, wasHeld } from "./rate-quality.ts";
 import { callReports } from "./schema.ts";
@@ -115,12 +115,10 @@ export class RateHistory {
 
   /**
    * Adds a quarter to the history without changing rates in force: from the quarter's date until
-   * the next imported quarter, each rate has the quarter's value. Institutions that no longer exist
-   * are stored as retired. Ids that institutions no longer use become former ids, in a new version
-   * of the membership book.
+   * the next imported quarter, each rate has the quarter's value.
    * @returns number of rates for which the quarter gives a new value.
    */
-  async addQuarter(importId: string, quarter: string, now: string): Promise<number> {
+  async addQuarter(importId: string, quarter: string): Promise<number> {
     // Evaluated inside the transaction, so that it sees a quarter imported meanwhile.
     const next = sql`(select min(cycle_date) from call_reports where cycle_date > ${quarter})`;
     const [version, nextVersion] = [versionOfQuarter(sql`${quarter}`), versionOfQuarter(next)];
@@ -134,7 +132,6 @@ export class RateHistory {
     const columns = sql`insert or replace into rate_changes
       (book_version, rate_id, credit_union_id, product_type, term_months, previous_rate, new_rate, changed_at)`;
     const changes = await runTransaction(this.#database, [
-      ...this.#keepGone(staged, now),
       // First stores the value that applies from the next quarter on, while the log still has it.
       sql`${columns} select ${nextVersion}, rate_id, credit_union_id, product_type, term_months, rate, known, ${nextTime} from (${compared}) compared
         where rate is not known
@@ -149,19 +146,23 @@ export class RateHistory {
       sql`delete from import_rows where import_id = ${importId}`,
       sql`delete from imports where import_id = ${importId}`,
     ]);
-    const changed = changes[KEEP_STATEMENTS + 1];
+    const changed = changes[1];
     if (changed === undefined) throw new Error("A transaction answers each of its statements.");
     return changed;
   }
 
-  /** Stores a quarter's institutions and rates that no longer exist, only for the history. */
-  #keepGone(staged: (kind: string) => SQL, now: string): readonly Statement[] {
+  /**
+   * Stores a quarter's institutions and rates that no longer exist, only for the history, and ids that institutions no longer use as former ids, in a
+   * new version of the membership book. Idempotent; comes before `addQuarter`.
+   */
+  async keepGone(importId: string, now: string): Promise<void> {
+    const staged = (kind: string) => sql`select * from import_rows where import_id = ${importId} and kind = ${kind}`;
     const present = sql`select charter_number, min(credit_union_id) as id from institutions
       where synthetic = 0 and charter_number is not null group by charter_number`;
     const former = sql`select fresh.entity_id as former_id, present.id as credit_union_id from (${staged("credit_union")}) fresh
       join (${present}) present on present.charter_number = fresh.row ->> 'charter_number' and present.id <> fresh.entity_id
       where not exists (select 1 from institutions own where own.credit_union_id = fresh.entity_id)`;
-    return [
+    await runTransaction(this.#database, [
       // The membership book contains former ids, so new ones begin a version if there is any book.
       sql`insert into membership_books (version, created_at) select newest.version + 1, ${now}
         from (select max(version) as version from membership_books) newest
@@ -177,7 +178,7 @@ export class RateHistory {
           fresh.row ->> 'states', fresh.row ->> 'vehicle_condition', fresh.row ->> 'source_url', fresh.row ->> 'observed_at', 'ncua', fresh.content_hash, 1, 0
         from (${staged("rate")}) fresh left join former_ids former on former.former_id = fresh.row ->> 'credit_union_id'
         where exists (select 1 from institutions own where own.credit_union_id = coalesce(former.credit_union_id, fresh.row ->> 'credit_union_id'))`,
-    ];
+    ]);
   }
 
   /**
@@ -291,6 +292,3 @@ export class RateHistory {
       order by abs(rateNow - rateThen) desc, i.credit_union_id limit ${limit}`);
   }
 }
-
-/** Number of statements of `#keepGone`; the statements that write the log follow them. */
-const KEEP_STATEMENTS = 4;

@@ -24,6 +24,7 @@ import {
   RateBooks,
 } from "@tellerline/storage";
 import { CARRIED, type PageStanding, type ShownSite, type SiteState, siteStateOf, wholeSeconds } from "@tellerline/vocabulary";
+import { giveWay } from "@tellerline/worker-kit";
 import { leadReaders, putContent } from "../books.ts";
 import type { Env } from "../env.ts";
 import { institutionPages, publishPendingRates, toInstitutions } from "../publish-rates.ts";
@@ -199,6 +200,7 @@ async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Pro
         contested: contested.get(id),
       });
     }
+    await giveWay();
   }
   return compiler;
 }
@@ -227,6 +229,7 @@ export async function publishPendingMembership(env: Env): Promise<string | null>
     const compiler = await compileStored(env, gazetteer, now);
     if ((await memberships.newestVersion()) !== newest.version) continue;
     const { head, content, rules } = compiler.finish(membershipVersion(newest.version));
+    await giveWay();
     const pointer = await putContent(env, "membership-book", head, content);
     const isFirst = await memberships.markPublished(newest.version, {
       contentHash: pointer.hash,
