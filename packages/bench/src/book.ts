@@ -4,7 +4,7 @@ import { compileRateBook, judgeSheet, openRateBook } from "@tellerline/scoring";
 import { CONTEXT_HEADER, encodeContext } from "@tellerline/worker-kit";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { loanFleet, toBook, utf8 } from "./support/books.ts";
-import { measure, median } from "./support/measure.ts";
+import { measure, median, ratioOf } from "./support/measure.ts";
 import { newestQuarter } from "./support/quarter.ts";
 import { duration, heading, report } from "./support/report.ts";
 
@@ -24,14 +24,15 @@ function benchDecoding(): { readonly buffer: ArrayBuffer; readonly rows: number 
   const { buffer } = toBook(fleet);
   const json = JSON.stringify(fleet);
   heading(`Book: ${fleet.rows.length.toLocaleString("en")} rates of ${fleet.institutions.length.toLocaleString("en")} institutions`);
-  const [opened = 0, parsed = 0] = measure([
+  const measured = measure([
     { name: "open", run: () => openRateBook(buffer, utf8) },
     { name: "JSON.parse", run: () => JSON.parse(json) },
-  ]).map(({ medianMs }) => medianMs);
+  ]);
+  const [opened, parsed] = [measured("open"), measured("JSON.parse")];
   report({
     what: "faster to open than JSON.parse of the same rows",
-    ratio: parsed / opened,
-    measured: `${duration(opened)} against ${duration(parsed)}`,
+    ...ratioOf(parsed, opened),
+    measured: `${duration(opened.ms)} against ${duration(parsed.ms)}`,
     promise: { kind: "at least", bound: 50 },
   });
   report({
@@ -48,14 +49,15 @@ function benchJudging(): void {
   const { rows, institutions } = newestQuarter();
   heading(`Quarter: ${rows.length.toLocaleString("en")} rates of ${institutions.length.toLocaleString("en")} institutions`);
   const compile = (sheet: typeof rows) => compileRateBook({ rows: sheet, institutions }, utf8);
-  const [judged = 0, plain = 0] = measure([
+  const measured = measure([
     { name: "judge and compile", run: () => compile(judgeSheet(rows)) },
     { name: "compile", run: () => compile(rows) },
-  ]).map(({ medianMs }) => medianMs);
+  ]);
+  const [judged, plain] = [measured("judge and compile"), measured("compile")];
   report({
     what: "of compiling without judging",
-    ratio: judged / plain,
-    measured: `${duration(judged)} against ${duration(plain)}`,
+    ...ratioOf(judged, plain),
+    measured: `${duration(judged.ms)} against ${duration(plain.ms)}`,
     promise: { kind: "at most", bound: 1.1 },
   });
   report({

@@ -6,7 +6,7 @@ import { keyOf } from "../../eligibility/src/conditions/index.ts";
 import { NameSearch, nearestExhaustively } from "../../eligibility/src/names/name-search.ts";
 import { UNKNOWN_REGION } from "../../eligibility/src/person/person.ts";
 import { utf8 } from "./support/books.ts";
-import { measure, median } from "./support/measure.ts";
+import { type Measurement, measure, ratioOf, summarize } from "./support/measure.ts";
 import { type Memberships, publishedRules, toMembershipBook, withStrangers } from "./support/memberships.ts";
 import { toPlainRules, walkAll } from "./support/plain-walk.ts";
 import { duration, heading, report } from "./support/report.ts";
@@ -61,14 +61,14 @@ function toRulesEngine(rules: readonly Rule[]): Engine {
 }
 
 /** Milliseconds of one run of an asynchronous engine: the median of three runs, because the engine is too slow for more. */
-async function timeAsync(run: () => Promise<unknown>): Promise<number> {
+async function timeAsync(run: () => Promise<unknown>): Promise<Measurement> {
   const samples: number[] = [];
   for (let round = 0; round < 3; round++) {
     const started = performance.now();
     await run();
     samples.push(performance.now() - started);
   }
-  return median(samples);
+  return summarize(samples);
 }
 
 async function benchSearch(memberships: Memberships): Promise<void> {
@@ -82,16 +82,23 @@ async function benchSearch(memberships: Memberships): Promise<void> {
   const logic = new LogicEngine();
   const compiled = rules.map((rule) => logic.build(toLogic(rule)));
   const facts = { keys: trueKeys(person) };
-  const [cold = 0, warm = 0, walked = 0, jsonLogic = 0] = measure([
+  const measured = measure([
     { name: "nothing cached", run: () => searchInstitutions(new WorkingMemory(memory.workspace.book, memory.workspace), person, PAGE) },
     { name: "shared facts looked up before", run: () => searchInstitutions(memory, person, PAGE) },
     { name: "walk over all rules", run: () => walkAll(plain, person) },
     { name: "json-logic-engine", run: () => compiled.map((run) => run(facts)) },
-  ]).map(({ medianMs }) => medianMs);
+  ]);
+  const [cold, warm] = [measured("nothing cached"), measured("shared facts looked up before")];
+  const [walked, jsonLogic] = [measured("walk over all rules"), measured("json-logic-engine")];
   const rulesEngine = toRulesEngine(rules);
   const jsonRules = await timeAsync(() => rulesEngine.run(facts));
-  const faster = (what: string, own: number, other: number, bound: number) =>
-    report({ what, ratio: other / own, measured: `${duration(own)} against ${duration(other)}`, promise: { kind: "at least", bound } });
+  const faster = (what: string, own: Measurement, other: Measurement, bound: number) =>
+    report({
+      what,
+      ...ratioOf(other, own),
+      measured: `${duration(own.ms)} against ${duration(other.ms)}`,
+      promise: { kind: "at least", bound },
+    });
   faster("faster than a three-valued walk, nothing cached", cold, walked, 50);
   faster("faster than a three-valued walk, fact mask and shared facts warm", warm, walked, 100);
   faster("faster than json-logic-engine (two values)", warm, jsonLogic, 150);
@@ -107,14 +114,15 @@ async function benchSearch(memberships: Memberships): Promise<void> {
 
 function benchWriting(result: ReturnType<typeof searchInstitutions>): void {
   const document: unknown = JSON.parse(Buffer.from(writeSearch(result, FRAME, utf8)).toString());
-  const [written = 0, stringified = 0] = measure([
+  const timed = measure([
     { name: "from fragments", run: () => writeSearch(result, FRAME, utf8) },
     { name: "JSON.stringify", run: () => Buffer.from(JSON.stringify(document)) },
-  ]).map(({ medianMs }) => medianMs);
-  const measured = `${duration(written)} against ${duration(stringified)}`;
+  ]);
+  const [written, stringified] = [timed("from fragments"), timed("JSON.stringify")];
+  const measured = `${duration(written.ms)} against ${duration(stringified.ms)}`;
   report({
     what: "JSON.stringify of the same answer takes, in units of ours",
-    ratio: stringified / written,
+    ...ratioOf(stringified, written),
     measured,
     promise: { kind: "at least", bound: 1 },
   });
@@ -125,14 +133,15 @@ function benchGrowth(memberships: Memberships): void {
   const person = somebody(memberships);
   const small = toMembershipBook(memberships).memory;
   const large = toMembershipBook(withStrangers(memberships, 9)).memory;
-  const [few = 0, many = 0] = measure([
+  const measured = measure([
     { name: "as it is", run: () => searchInstitutions(small, person, PAGE) },
     { name: "ten times", run: () => searchInstitutions(large, person, PAGE) },
-  ]).map(({ medianMs }) => medianMs);
+  ]);
+  const [few, many] = [measured("as it is"), measured("ten times")];
   report({
     what: "slower with ten times the institutions",
-    ratio: many / few,
-    measured: `${duration(few)} and ${duration(many)}`,
+    ...ratioOf(many, few),
+    measured: `${duration(few.ms)} and ${duration(many.ms)}`,
     promise: { kind: "at most", bound: 1.15 },
   });
 }
@@ -186,27 +195,29 @@ function benchNames(): void {
   });
   let own = 0;
   let other = 0;
-  const [indexed = 0, minisearch = 0, exhaustive = 0] = measure([
+  const measured = measure([
     { name: "ours", run: () => search.nearest(queries[own++ % queries.length] ?? "") },
     { name: "minisearch", run: () => mini.search(queries[other++ % queries.length] ?? "", { fuzzy: 0.2, prefix: false })[0] },
     { name: "exhaustive", run: () => nearestExhaustively(names, queries[other++ % queries.length] ?? "") },
-  ]).map(({ medianMs }) => medianMs);
+  ]);
+  const [indexed, minisearch, exhaustive] = [measured("ours"), measured("minisearch"), measured("exhaustive")];
   report({
     what: "microseconds for one name",
-    ratio: indexed * 1000,
-    measured: duration(indexed),
+    ratio: indexed.ms * 1000,
+    spread: indexed.spread,
+    measured: duration(indexed.ms),
     promise: { kind: "at most", bound: 25 },
   });
   report({
     what: "faster than minisearch",
-    ratio: minisearch / indexed,
-    measured: `${duration(indexed)} against ${duration(minisearch)}`,
+    ...ratioOf(minisearch, indexed),
+    measured: `${duration(indexed.ms)} against ${duration(minisearch.ms)}`,
     promise: { kind: "at least", bound: 10 },
   });
   report({
     what: "faster than comparing with every name",
-    ratio: exhaustive / indexed,
-    measured: `${duration(indexed)} against ${duration(exhaustive)}`,
+    ...ratioOf(exhaustive, indexed),
+    measured: `${duration(indexed.ms)} against ${duration(exhaustive.ms)}`,
     promise: { kind: "at least", bound: 1 },
   });
 }

@@ -2,7 +2,7 @@ import { assume, decide, type RateBook, rankOffers, type Scenario, scheduleOf, U
 import { UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import { naiveFailures, naiveRank } from "../../scoring/src/oracle/naive.oracle.ts";
 import { type Fleet, loanFleet, toBook } from "./support/books.ts";
-import { measure } from "./support/measure.ts";
+import { type Measurement, measure, ratioOf } from "./support/measure.ts";
 import { duration, heading, report } from "./support/report.ts";
 import { BATCH, NATIONWIDE, NOTHING_QUALIFIES } from "./support/scenarios.ts";
 import { openSqlite } from "./support/sqlite.ts";
@@ -24,20 +24,21 @@ function checkAgreement(book: RateBook, fleet: Fleet, sqlite: ReturnType<typeof 
 function benchBatch(title: string, fleet: Fleet, book: RateBook, sqlite: ReturnType<typeof openSqlite>, batch: readonly Scenario[]): void {
   checkAgreement(book, fleet, sqlite, batch);
   heading(`Engine: a batch of 25 over ${fleet.rows.length.toLocaleString("en")} rates, ${title}`);
-  const [own = 0, indexed = 0, objects = 0] = measure([
+  const measured = measure([
     { name: "rate book", run: () => rankAll(book, batch) },
     { name: "SQLite", run: () => batch.map((scenario) => sqlite(scenario, LIMIT)) },
     { name: "objects", run: () => batch.map((scenario) => naiveRank(fleet.rows, scenario, LIMIT)) },
-  ]).map(({ medianMs }) => medianMs);
-  const faster = (what: string, other: number, bound: number) =>
+  ]);
+  const own = measured("rate book");
+  const faster = (what: string, other: Measurement, bound: number) =>
     report({
       what: `faster than ${what}`,
-      ratio: other / own,
-      measured: `${duration(own)} against ${duration(other)}`,
+      ...ratioOf(other, own),
+      measured: `${duration(own.ms)} against ${duration(other.ms)}`,
       promise: { kind: "at least", bound },
     });
-  faster("an indexed query per scenario (better-sqlite3)", indexed, 500);
-  faster("filter, price and sort over objects", objects, 10_000);
+  faster("an indexed query per scenario (better-sqlite3)", measured("SQLite"), 500);
+  faster("filter, price and sort over objects", measured("objects"), 10_000);
 }
 
 function benchAlternatives(): void {
@@ -60,27 +61,32 @@ function benchGrowth(): void {
   heading("Growth: from 370 to 37,000 institutions");
   const [small, large] = [loanFleet(370), loanFleet(37_000)];
   const [smallBook, largeBook] = [toBook(small).book, toBook(large).book];
-  const [few = 0, many = 0, fewDecided = 0, manyDecided = 0] = measure([
+  const measured = measure([
     { name: "rank, 370", run: () => rankAll(smallBook, BATCH) },
     { name: "rank, 37,000", run: () => rankAll(largeBook, BATCH) },
     { name: "decide, 370", run: () => BATCH.map((scenario) => decide(smallBook, scenario, OPTIONS)) },
     { name: "decide, 37,000", run: () => BATCH.map((scenario) => decide(largeBook, scenario, OPTIONS)) },
-  ]).map(({ medianMs }) => medianMs);
-  const compare = (what: string, left: number, right: number, bound: number) =>
-    report({ what, ratio: right / left, measured: `${duration(left)} and ${duration(right)}`, promise: { kind: "at most", bound } });
-  compare("slower with a hundred times the rows: ranking", few, many, 2);
-  compare("slower with a hundred times the rows: whole decision", fewDecided, manyDecided, 2);
+  ]);
+  const compare = (what: string, left: Measurement, right: Measurement, bound: number) =>
+    report({
+      what,
+      ...ratioOf(right, left),
+      measured: `${duration(left.ms)} and ${duration(right.ms)}`,
+      promise: { kind: "at most", bound },
+    });
+  compare("slower with a hundred times the rows: ranking", measured("rank, 370"), measured("rank, 37,000"), 2);
+  compare("slower with a hundred times the rows: whole decision", measured("decide, 370"), measured("decide, 37,000"), 2);
   for (const [size, fleet, book] of [
     ["370", small, smallBook],
     ["37,000", large, largeBook],
   ] as const) {
-    const [ranked = 0, explained = 0, scanned = 0] = measure([
+    const of = measure([
       { name: "rank", run: () => rankAll(book, NOTHING_QUALIFIES) },
       { name: "decide", run: () => NOTHING_QUALIFIES.map((scenario) => decide(book, scenario, OPTIONS)) },
       { name: "scan", run: () => NOTHING_QUALIFIES.map((scenario) => plainScan(fleet, scenario)) },
-    ]).map(({ medianMs }) => medianMs);
-    compare(`nothing qualifies, ${size} institutions: ranking against a scan`, scanned, ranked, 1);
-    compare(`nothing qualifies, ${size} institutions: decision against a scan`, scanned, explained, 1);
+    ]);
+    compare(`nothing qualifies, ${size} institutions: ranking against a scan`, of("scan"), of("rank"), 1);
+    compare(`nothing qualifies, ${size} institutions: decision against a scan`, of("scan"), of("decide"), 1);
   }
 }
 
@@ -91,11 +97,9 @@ function benchSchedule(): void {
   heading("A schedule of 360 months, with premiums");
   const asked = { ...UNSAID, product: "mortgage", amountUsd: 386_000, propertyValueUsd: 400_000, program: "fha" } as const;
   const [loan, price] = [assume(asked), { ...UNPUBLISHED_PRICE, noteRatePercent: 5.75, feesUsd: 800 }];
-  const [own] = measure([{ name: "schedule", run: () => scheduleOf(loan, price) }]);
-  if (own === undefined) throw new Error("One variant is measured.");
-  const { medianMs } = own;
+  const { ms, spread } = measure([{ name: "schedule", run: () => scheduleOf(loan, price) }])("schedule");
   const what = `part of ${SCHEDULE_MS} ms that it takes`;
-  report({ what, ratio: medianMs / SCHEDULE_MS, measured: duration(medianMs), promise: { kind: "at most", bound: 1 } });
+  report({ what, ratio: ms / SCHEDULE_MS, spread, measured: duration(ms), promise: { kind: "at most", bound: 1 } });
 }
 
 export function benchEngine(): void {

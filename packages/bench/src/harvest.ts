@@ -4,7 +4,7 @@ import { pageTextOf } from "@tellerline/harvest";
 import { embeddedGazetteer } from "@tellerline/ops";
 import { utf8 } from "./support/books.ts";
 import { AT_ONCE, followFleet } from "./support/harvested-fleet.ts";
-import { measure, median } from "./support/measure.ts";
+import { measure, median, ratioOf } from "./support/measure.ts";
 import { duration, heading, report } from "./support/report.ts";
 
 /** Sentences like those on membership pages. The last sentence is about something else. */
@@ -50,17 +50,17 @@ function benchReading(): void {
     { name: "small", run: () => readAndDraft(gazetteer, small) },
     { name: "large", run: () => readAndDraft(gazetteer, large) },
   ]);
-  const ms = (name: string) => timed.find((one) => one.name === name)?.medianMs ?? Number.NaN;
   report({
     what: "milliseconds for a page of 240 KB, 12 KB of it sentences",
-    ratio: ms("built"),
-    measured: duration(ms("built")),
+    ratio: timed("built").ms,
+    spread: timed("built").spread,
+    measured: duration(timed("built").ms),
     promise: { kind: "at most", bound: 50 },
   });
   report({
     what: "growth from 24 KB to 240 KB of sentences about membership",
-    ratio: ms("large") / ms("small"),
-    measured: `${duration(ms("small"))} and ${duration(ms("large"))}`,
+    ...ratioOf(timed("large"), timed("small")),
+    measured: `${duration(timed("small").ms)} and ${duration(timed("large").ms)}`,
     promise: { kind: "at most", bound: 12 },
   });
 }

@@ -5,7 +5,7 @@ import { startSystem } from "@tellerline/dev/system";
 import { createOperatorClient, seedOnce, silentProgress } from "@tellerline/ops";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { measureCpu } from "./support/load.ts";
-import { median } from "./support/measure.ts";
+import { median, ratioOf } from "./support/measure.ts";
 import { duration, heading, report } from "./support/report.ts";
 import { withPid } from "./support/workerd.ts";
 
@@ -77,7 +77,7 @@ async function benchBatch(): Promise<void> {
   const echoUrl = await echo.started.ready;
 
   heading(`HTTP: CPU of the server's process (answer: ${(answer.length / 1024).toFixed(0)} KiB)`);
-  const [batchMs = 0, echoMs = 0] = await measureCpu(
+  const measured = await measureCpu(
     [
       { name: "batch through the gateway", pid, send: () => sendBatch(system.baseUrl) },
       { name: "pass-through", pid: echo.pid, send: () => sendBatch(echoUrl) },
@@ -86,8 +86,8 @@ async function benchBatch(): Promise<void> {
   );
   report({
     what: "batch of 25 against a pass-through with the same bytes",
-    ratio: batchMs / echoMs,
-    measured: `${duration(batchMs)} and ${duration(echoMs)}`,
+    ...ratioOf(measured("batch through the gateway"), measured("pass-through")),
+    measured: `${duration(measured("batch through the gateway").ms)} and ${duration(measured("pass-through").ms)}`,
     promise: { kind: "at most", bound: 1.7 },
   });
   await Promise.all([system.stop(), echo.started.dispose()]);
@@ -107,7 +107,7 @@ async function measureGateway(): Promise<{ readonly limitMs: number; readonly ga
   // The second system has a pass-through in place of the gateway, so that the local runtime does the same work in both measurements.
   const door = passThrough("RATES", JSON.stringify(JSON.stringify(answered)));
   const theirs = await start(folders[1], { tellerline: door });
-  const [limitMs = 0, gatewayMs = 0] = await measureCpu(
+  const measured = await measureCpu(
     [
       { name: "hello behind a pass-through", pid: theirs.pid, send: () => get(theirs.started.baseUrl) },
       { name: "hello behind the gateway", pid: ours.pid, send: () => get(baseUrl) },
@@ -116,7 +116,7 @@ async function measureGateway(): Promise<{ readonly limitMs: number; readonly ga
   );
   await Promise.all([ours.started.stop(), theirs.started.stop()]);
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  return { limitMs, gatewayMs };
+  return { limitMs: measured("hello behind a pass-through").ms, gatewayMs: measured("hello behind the gateway").ms };
 }
 
 /**
@@ -151,7 +151,7 @@ async function benchRefusal(): Promise<void> {
     const response = await fetch(search, { method: "POST", headers, body });
     return response.status === 429 ? response : askRefused();
   };
-  const [healthMs = 0, refusedMs = 0] = await measureCpu(
+  const measured = await measureCpu(
     [
       { name: "/health", pid, send: ask },
       { name: "a search of 100 KB, refused", pid, status: 429, send: askRefused },
@@ -161,8 +161,8 @@ async function benchRefusal(): Promise<void> {
   heading("HTTP: a refusal, in CPU of the server's process");
   report({
     what: "a search of 100 KB from an address that is refused, against /health",
-    ratio: refusedMs / healthMs,
-    measured: `${duration(refusedMs)} and ${duration(healthMs)}`,
+    ...ratioOf(measured("a search of 100 KB, refused"), measured("/health")),
+    measured: `${duration(measured("a search of 100 KB, refused").ms)} and ${duration(measured("/health").ms)}`,
     promise: { kind: "at most", bound: 0.5 },
   });
   await system.stop();

@@ -1,6 +1,6 @@
 import { InstitutionFinder, type NamedInstitution } from "@tellerline/eligibility";
 import { foldOrganization } from "@tellerline/text";
-import { measure } from "./support/measure.ts";
+import { measure, ratioOf } from "./support/measure.ts";
 import { newestQuarter } from "./support/quarter.ts";
 import { duration, heading, report } from "./support/report.ts";
 
@@ -58,29 +58,30 @@ export function benchInstitutions(): void {
     { name: "slips", run: turns(slips, (query) => finder.find(query)) },
     { name: "slips in many", run: turns(slips, (query) => larger.find(query)) },
   ]);
-  const ms = (name: string) => timed.find((one) => one.name === name)?.medianMs ?? Number.NaN;
   report({
     what: "milliseconds to find an institution by words",
-    ratio: ms("words"),
-    measured: duration(ms("words")),
+    ratio: timed("words").ms,
+    spread: timed("words").spread,
+    measured: duration(timed("words").ms),
     promise: { kind: "at most", bound: 1 },
   });
   report({
     what: "milliseconds to find an institution by a misspelled name",
-    ratio: ms("slips"),
-    measured: duration(ms("slips")),
+    ratio: timed("slips").ms,
+    spread: timed("slips").spread,
+    measured: duration(timed("slips").ms),
     promise: { kind: "at most", bound: 1 },
   });
   report({
     what: "a look at every name, against finding by words",
-    ratio: ms("scan") / ms("words"),
-    measured: `${duration(ms("scan"))} and ${duration(ms("words"))}`,
+    ...ratioOf(timed("scan"), timed("words")),
+    measured: `${duration(timed("scan").ms)} and ${duration(timed("words").ms)}`,
     promise: { kind: "at least", bound: 10 },
   });
   report({
     what: `growth of a misspelled name's search with ${TIMES} times the names`,
-    ratio: ms("slips in many") / ms("slips"),
-    measured: `${duration(ms("slips"))} and ${duration(ms("slips in many"))}`,
+    ...ratioOf(timed("slips in many"), timed("slips")),
+    measured: `${duration(timed("slips").ms)} and ${duration(timed("slips in many").ms)}`,
     promise: { kind: "at most", bound: TIMES / 2 },
   });
 }

@@ -9,10 +9,11 @@ import { benchHistory } from "./history.ts";
 import { benchHttp } from "./http.ts";
 import { benchInstitutions } from "./institutions.ts";
 import { benchLatency } from "./latency.ts";
-import { listMissed } from "./support/report.ts";
+import { conclude } from "./support/report.ts";
 
 const HELP = `Measures each hot path side by side with its naive version and with what a user would pick instead, and prints ratios.
-A promise that this run did not keep is marked ✗.
+Rounds are repeated until a ratio is known to a tenth, ± half of its 95 % interval. A promise that this run did not keep is marked ✗; ?: the bound lies
+within the interval, as on a busy machine.
 
   pnpm bench            everything, about six minutes
   pnpm bench engine     ranking: against SQLite and objects, and growth
@@ -47,4 +48,4 @@ if (only === undefined || only === "events") await benchEvents();
 if (only === undefined || only === "history") await benchHistory();
 if (only === undefined || only === "latency") await benchLatency();
 if (only === undefined || only === "http") await benchHttp();
-listMissed();
+conclude();

@@ -1,4 +1,4 @@
-import { median } from "./measure.ts";
+import { byName, isSettled, type Measured } from "./measure.ts";
 import { cpuMs } from "./workerd.ts";
 
 export interface Target {
@@ -10,7 +10,8 @@ export interface Target {
 }
 
 const CONCURRENCY = 4;
-const ROUNDS = 15;
+/** Maximum milliseconds of all rounds. */
+const MAX_MS = 45_000;
 
 async function sendAll(target: Target, requests: number): Promise<void> {
   let left = requests;
@@ -25,11 +26,12 @@ async function sendAll(target: Target, requests: number): Promise<void> {
   await Promise.all(Array.from({ length: CONCURRENCY }, client));
 }
 
-/** CPU milliseconds that each target's process uses for one request: medians of several rounds. The order of the targets rotates. */
-export async function measureCpu(targets: readonly Target[], requests: number): Promise<readonly number[]> {
+/** CPU milliseconds that each target's process uses for one request: medians of rounds. The order of the targets rotates. */
+export async function measureCpu(targets: readonly Target[], requests: number): Promise<Measured> {
   for (const target of targets) await sendAll(target, requests);
   const samples: number[][] = targets.map(() => []);
-  for (let round = 0; round < ROUNDS; round++) {
+  const started = performance.now();
+  for (let round = 0; !isSettled(samples, started, MAX_MS); round++) {
     for (let turn = 0; turn < targets.length; turn++) {
       const index = (round + turn) % targets.length;
       const target = targets[index];
@@ -39,5 +41,8 @@ export async function measureCpu(targets: readonly Target[], requests: number): 
       samples[index]?.push((cpuMs(target.pid) - before) / requests);
     }
   }
-  return samples.map(median);
+  return byName(
+    targets.map(({ name }) => name),
+    samples,
+  );
 }

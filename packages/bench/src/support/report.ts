@@ -1,7 +1,9 @@
 export interface Row {
   readonly what: string;
-  readonly measured: string;
   readonly ratio: number;
+  /** Half of the ratio's 95 % interval, relative to it; absent where the samples are too few to tell. */
+  readonly spread?: number;
+  readonly measured: string;
   readonly promise: { readonly kind: "at least" | "at most"; readonly bound: number };
 }
 
@@ -15,16 +17,32 @@ export function duration(ms: number): string {
 }
 
 const missed: string[] = [];
+const undecided: string[] = [];
+const startedMs = performance.now();
 
-export function listMissed(): void {
-  if (missed.length === 0) process.stdout.write("\nEvery promise was kept.\n");
-  else process.stdout.write(`\nPromises that this run did not keep:\n${missed.map((what) => `✗ ${what}`).join("\n")}\n`);
+const list = (title: string, mark: string, all: readonly string[]): string =>
+  all.length === 0 ? "" : `\n${title}\n${all.map((what) => `${mark} ${what}`).join("\n")}\n`;
+
+/** Prints what was missed, and how long the run took. */
+export function conclude(): void {
+  process.stdout.write(list("Promises that this run did not keep:", "✗", missed));
+  process.stdout.write(list("Promises about which this machine, busy as it was, can't tell:", "?", undecided));
+  if (missed.length + undecided.length === 0) process.stdout.write("\nEvery promise was kept.\n");
+  process.stdout.write(`It took ${((performance.now() - startedMs) / 60_000).toFixed(1)} minutes.\n`);
 }
 
-/** Prints a ratio and the promised bound. A broken promise is marked and does not stop the run. */
-export function report({ what, measured, ratio, promise }: Row): void {
-  const kept = promise.kind === "at least" ? ratio >= promise.bound : ratio <= promise.bound;
-  if (!kept) missed.push(`${what}: ${ratio.toFixed(2)} (${promise.kind} ${promise.bound})`);
-  const shown = ratio >= 100 ? ratio.toFixed(0) : ratio.toFixed(2);
-  process.stdout.write(`${kept ? "✓" : "✗"} ${what.padEnd(62)} ${shown.padStart(8)} × (${promise.kind} ${promise.bound})   ${measured}\n`);
+/** `?`: the ratio is beyond the bound, but the bound lies within the ratio's interval. */
+function verdictOf({ ratio, spread = 0, promise: { kind, bound } }: Row): "✓" | "✗" | "?" {
+  const isKept = (value: number) => (kind === "at least" ? value >= bound : value <= bound);
+  if (isKept(ratio)) return "✓";
+  return isKept(ratio * (kind === "at least" ? 1 + spread : 1 - spread)) ? "?" : "✗";
+}
+
+/** Prints a ratio with its interval and the promised bound. A broken promise is marked and does not stop the run. */
+export function report(row: Row): void {
+  const { what, measured, ratio, spread, promise } = row;
+  const verdict = verdictOf(row);
+  if (verdict !== "✓") (verdict === "✗" ? missed : undecided).push(`${what}: ${ratio.toFixed(2)} (${promise.kind} ${promise.bound})`);
+  const shown = `${ratio >= 100 ? ratio.toFixed(0) : ratio.toFixed(2)}${spread === undefined ? "" : ` ± ${Math.round(spread * 100)} %`}`;
+  process.stdout.write(`${verdict} ${what.padEnd(62)} ${shown.padStart(14)} × (${promise.kind} ${promise.bound})   ${measured}\n`);
 }
