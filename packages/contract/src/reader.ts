@@ -1,4 +1,16 @@
 import * as z from "zod";
+// Named, because a bundle has all of a namespace that is used as a value, its messages in fifty languages included.
+import {
+  $ZodCheckGreaterThan,
+  $ZodCheckLessThan,
+  $ZodCheckMaxLength,
+  $ZodCheckMinLength,
+  $ZodCheckOverwrite,
+  $ZodCheckRegex,
+  $ZodCustom,
+  $ZodNumberFormat,
+  $ZodStringFormat,
+} from "zod/v4/core";
 
 /** Reads valid input as its schema would, but faster: without the records that the library keeps to explain faults. */
 
@@ -24,31 +36,31 @@ const keepIf =
 
 /** A check as a reader of values that passed the checks before it; null if this kind of check is not known. */
 function checkReader(check: z.core.$ZodCheck): Reader | null {
-  if (check instanceof z.core.$ZodCheckMinLength) {
+  if (check instanceof $ZodCheckMinLength) {
     const { minimum } = check._zod.def;
     return keepIf((value) => lengthOf(value) >= minimum);
   }
-  if (check instanceof z.core.$ZodCheckMaxLength) {
+  if (check instanceof $ZodCheckMaxLength) {
     const { maximum } = check._zod.def;
     return keepIf((value) => lengthOf(value) <= maximum);
   }
-  if (check instanceof z.core.$ZodCheckGreaterThan) {
+  if (check instanceof $ZodCheckGreaterThan) {
     const { value: bound, inclusive } = check._zod.def;
     if (typeof bound !== "number") return null;
     return keepIf((value) => typeof value === "number" && (inclusive ? value >= bound : value > bound));
   }
-  if (check instanceof z.core.$ZodCheckLessThan) {
+  if (check instanceof $ZodCheckLessThan) {
     const { value: bound, inclusive } = check._zod.def;
     if (typeof bound !== "number") return null;
     return keepIf((value) => typeof value === "number" && (inclusive ? value <= bound : value < bound));
   }
-  if (check instanceof z.core.$ZodCheckRegex) {
+  if (check instanceof $ZodCheckRegex) {
     const { pattern } = check._zod.def;
     if (pattern.global || pattern.sticky) return null;
     return keepIf((value) => typeof value === "string" && pattern.test(value));
   }
-  if (check instanceof z.core.$ZodCheckOverwrite) return check._zod.def.tx;
-  if (check instanceof z.core.$ZodCustom) {
+  if (check instanceof $ZodCheckOverwrite) return check._zod.def.tx;
+  if (check instanceof $ZodCustom) {
     const { fn } = check._zod.def;
     return keepIf((value) => Boolean(fn(value)));
   }
@@ -123,9 +135,9 @@ function plainReader(schema: z.core.$ZodType): Reader | null {
   }
   if (schema instanceof z.ZodBoolean) return schema.def.coerce ? null : keepIf((value) => typeof value === "boolean");
   if (schema instanceof z.ZodUnknown) return (value) => value;
-  if (schema instanceof z.core.$ZodStringFormat) return null;
+  if (schema instanceof $ZodStringFormat) return null;
   if (schema instanceof z.ZodString) return schema.def.coerce ? null : keepIf((value) => typeof value === "string");
-  if (schema instanceof z.core.$ZodNumberFormat) return schema._zod.def.format === "safeint" ? keepIf(Number.isSafeInteger) : null;
+  if (schema instanceof $ZodNumberFormat) return schema._zod.def.format === "safeint" ? keepIf(Number.isSafeInteger) : null;
   if (schema instanceof z.ZodNumber) return schema.def.coerce ? null : keepIf(Number.isFinite);
   // A transform with a second parameter may report faults by it.
   if (schema instanceof z.ZodTransform && schema.def.transform.length < 2) {
