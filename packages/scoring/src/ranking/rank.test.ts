@@ -91,7 +91,7 @@ test("near misses and the most common failure equal the obvious computation", ()
 /** Facts that borrowers are never advised to state differently. */
 const NOT_CHANGED: readonly Requirement[] = ["state", "occupancy", "audience", "intent", "program"];
 
-test("a request that follows the remedies gets an offer, and nearly always some are named", () => {
+test("a request that follows the remedies gets an offer, and mostly some are named", () => {
   let [named, none] = [0, 0];
   fc.assert(
     fc.property(rateSheet, scenario, (rows, asked) => {
@@ -110,7 +110,7 @@ test("a request that follows the remedies gets an offer, and nearly always some 
       expect(changed && rankOffers(book, assume(changed), 1)).toHaveLength(1);
       for (const { requirement, value } of remedies) expect({ requirement, value }).not.toEqual({ requirement, value: null });
     }),
-    { numRuns: runs(400, 4000) },
+    { numRuns: runs(1500, 4000) },
   );
   // Not always, because amounts of a cent and three failed requirements at once are common in this data.
   expect(named).toBeGreaterThan(none);

@@ -25,3 +25,6 @@ vi.mock("@tellerline/guides", () => ({
   },
   titleOf: (markdown: string) => /^# (.+)$/m.exec(markdown)?.[1] ?? "Guide",
 }));
+
+// Loads all that uses the stubs. Test files share loaded modules, and the stubs are there only for the first of them that imports this one.
+await import("../index.ts");
