@@ -55,6 +55,7 @@ function robotsOf({ behaviour, delaySeconds, host }: Site): Answer {
       // A robot follows the group that names it instead of `*`, and within a group the longest matching rule (RFC 9309).
       return answer(200, `User-agent: *\nDisallow:\n\nUser-agent: TellerlineBot\nAllow: /\nDisallow: /member\n${delay}`);
     case "mapped":
+    case "endless_map":
       return answer(200, `User-agent: *\nDisallow: /private\n${delay}Sitemap: https://${host}/map/pages.xml\n`);
     default:
       return answer(200, `User-agent: *\nDisallow: /private\n${delay}`);
@@ -112,6 +113,7 @@ function pageOf(site: Site, { path, day }: Asked, seed: number): Answer {
   if (path === joinPathOf(site)) return joinOf(site, day, seed);
   if (site.behaviour === "redirects" && path === "/join") return redirect("/about/join");
   if (site.behaviour === "redirects" && path === "/about/join") return redirect("/membership");
+  if (site.behaviour === "endless_map" && path === "/map/pages.xml") return "endless";
   if (site.behaviour === "mapped" && path === "/map/pages.xml") {
     const urls = ["/", "/membership", "/news/2026"].map((one) => `<url><loc>https://${site.host}${one}</loc></url>`).join("");
     return answer(200, `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`, {

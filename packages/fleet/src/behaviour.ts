@@ -43,6 +43,8 @@ const BEHAVIOUR_TABLE = {
   huge: { share: 1, state: "proposed", isReadable: false },
   bomb: { share: 1, state: "proposed", isReadable: false },
   endless: { share: 1, state: "proposed", isReadable: false },
+  /** The sitemap never ends. In no fleet but one of such sites alone. */
+  endless_map: { share: 0, state: "active", isReadable: true },
   private_name: { share: 1, state: "proposed", isReadable: false },
   unknown_name: { share: 1, state: "proposed", isReadable: false },
   silent: { share: 1, state: "proposed", isReadable: false },

@@ -2,11 +2,14 @@ import { userAgent } from "@tellerline/harvest";
 import { checkTargetUrl } from "@tellerline/webhooks";
 import { judgeHost } from "@tellerline/worker-kit/outbound";
 import type { Env } from "./env.ts";
+import type { Room } from "./room.ts";
 
 /** One request to an institution's server, without redirects (guides/from-a-page-to-an-answer.md#hostile-pages). */
 
 /** Maximum bytes that are read from a response, counted after decompression. For robots.txt, see RFC 9309, 2.5. */
 export const MOST_BYTES = { page: 2_000_000, pdf: 8_000_000, sitemap: 10_000_000, robots: 512_000 } as const;
+/** A larger body waits for room. */
+const SMALL_BYTES = MOST_BYTES.robots;
 const TIMEOUT_MS = 20_000;
 
 export interface Validators {
@@ -17,9 +20,14 @@ export interface Validators {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
+  /** The body. Empty if it was cut, except a robots.txt, whose beginning counts. */
   readonly bytes: Uint8Array;
   /** Whether the body reached the limit of bytes that are read. */
   readonly isCut: boolean;
+  /** Number of bytes that were read. */
+  readonly size: number;
+  /** Bytes of the invocation's room that the body takes; 0 for a small body. */
+  readonly taken: number;
 }
 
 /** Why there is no response: `not_public` if the URL may not be fetched, otherwise `failed`. */
@@ -34,31 +42,40 @@ export function isFetchable(url: string): boolean {
 /** Whether the status comes from the platform, because no server responded: no connection, TLS handshake, certificate or name. */
 const isOfThePlatform = (status: number): boolean => (status >= 520 && status <= 527) || status === 530;
 
-/** Reads a body up to `most` bytes. */
-async function readBody(response: Response, most: number): Promise<{ readonly bytes: Uint8Array; readonly isCut: boolean }> {
+/** Reads a body up to `most` bytes. Once it is not small any more, it waits for room for all that it may have. */
+async function readBody(response: Response, most: number, room: Room): Promise<Omit<Answer, "status" | "headers">> {
   const parts: Uint8Array[] = [];
-  let size = 0;
-  let isCut = false;
+  let [size, taken, isCut] = [0, 0, false];
   const reader = response.body?.getReader();
-  while (reader !== undefined) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    const part = value.subarray(0, most - size);
-    parts.push(part);
-    size += part.length;
-    if (part.length < value.length) {
-      isCut = true;
-      await reader.cancel();
-      break;
+  try {
+    while (reader !== undefined) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      if (taken === 0 && most > SMALL_BYTES && size + value.length > SMALL_BYTES) {
+        await room.take(most - SMALL_BYTES);
+        taken = most - SMALL_BYTES;
+      }
+      const part = value.subarray(0, most - size);
+      parts.push(part);
+      size += part.length;
+      if (part.length < value.length) {
+        isCut = true;
+        await reader.cancel();
+        break;
+      }
     }
+  } catch (error) {
+    room.give(taken);
+    throw error;
   }
+  if (isCut && taken > 0) return { bytes: new Uint8Array(), size, isCut, taken };
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const part of parts) {
     bytes.set(part, at);
     at += part.length;
   }
-  return { bytes, isCut };
+  return { bytes, size, isCut, taken };
 }
 
 /**
@@ -66,7 +83,13 @@ async function readBody(response: Response, most: number): Promise<{ readonly by
  * @param most maximum bytes of the body that are read.
  * @param validators of the last response, so that an unchanged page is not sent again; null to fetch the page in full.
  */
-export async function fetchOnce(env: Env, url: string, most: number, validators: Validators | null): Promise<Answer | NoAnswer> {
+export async function fetchOnce(
+  env: Env,
+  room: Room,
+  url: string,
+  most: number,
+  validators: Validators | null,
+): Promise<Answer | NoAnswer> {
   if (!isFetchable(url)) return "not_public";
   const { hostname } = new URL(url);
   const verdict = await judgeHost(env.DNS_RESOLVER_URL, hostname);
@@ -90,9 +113,9 @@ export async function fetchOnce(env: Env, url: string, most: number, validators:
     }
     if (!response.ok) {
       await response.body?.cancel();
-      return { status, headers, bytes: new Uint8Array(), isCut: false };
+      return { status, headers, bytes: new Uint8Array(), size: 0, isCut: false, taken: 0 };
     }
-    return { status, headers, ...(await readBody(response, most)) };
+    return { status, headers, ...(await readBody(response, most, room)) };
   } catch {
     // A lost connection, a timeout or a body that can't be decompressed. The check is repeated later.
     return "failed";

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from "@tellerline/vocabulary";
 import { sleep } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 import { type Answer, fetchOnce, MOST_BYTES, type NoAnswer, type Validators } from "./fetch-once.ts";
+import type { Room } from "./room.ts";
 
 /** Milliseconds until robots rules are fetched again, and until they expire if that fails (RFC 9309, 2.4 and 2.3.1.4). */
 const ROBOTS_MS = DAY_MS;
@@ -43,6 +44,7 @@ export const leaseEnd = (nowMs: number): string => at(nowMs + LEASE_MS);
 /** Makes all requests to one host under one lease, one after another, with a delay between them. */
 export class HostSession {
   readonly #env: Env;
+  readonly #room: Room;
   readonly #held: HostLease;
   readonly #deadlineMs: number;
   #fetchedMs: number;
@@ -53,9 +55,12 @@ export class HostSession {
   /** `https:` is tried first. A host that does not respond to it is read over `http:`. */
   #scheme: "https:" | "http:" = "https:";
   #hasAnswered = false;
+  /** Bytes of the room that the last body takes. */
+  #taken = 0;
 
-  constructor(env: Env, taken: TakenHost, deadlineMs: number) {
+  constructor(env: Env, room: Room, taken: TakenHost, deadlineMs: number) {
     this.#env = env;
+    this.#room = room;
     this.#held = taken;
     this.#deadlineMs = deadlineMs;
     this.#fetchedMs = taken.fetchedAt === null ? 0 : Date.parse(taken.fetchedAt);
@@ -85,7 +90,8 @@ export class HostSession {
     await this.#wait();
     const address = url.replace(/^https?:/, this.#scheme);
     try {
-      const answer = await fetchOnce(this.#env, address, most, validators);
+      const answer = await fetchOnce(this.#env, this.#room, address, most, validators);
+      if (typeof answer !== "string") this.#taken += answer.taken;
       // The host redirects from http to https, over which it did not respond: it can't be reached.
       if (typeof answer !== "string" && this.#scheme === "http:" && redirectOf(answer, address) === address.replace(/^http:/, "https:")) {
         return { answer: "failed", url: address };
@@ -96,6 +102,12 @@ export class HostSession {
       this.#fetchedMs = Date.now();
       this.#coveredMs = 0;
     }
+  }
+
+  /** Gives back the room of the last body, which is read by now. */
+  letGo(): void {
+    this.#room.give(this.#taken);
+    this.#taken = 0;
   }
 
   /**

@@ -6,6 +6,7 @@ import type { Env } from "./env.ts";
 import { HostSession, Interrupted } from "./host-session.ts";
 import type { Institutions } from "./institutions.ts";
 import { lookAtPage } from "./look-at-page.ts";
+import type { Room } from "./room.ts";
 
 /** Maximum checks of an institution's pages in a day. */
 const MOST_LOOKS = 12;
@@ -24,6 +25,7 @@ export interface Invocation {
   /** Null before the first one is published: then no page can be read. */
   readonly gazetteer: Gazetteer | null;
   readonly institutions: Institutions;
+  readonly room: Room;
   /** Time after which the invocation makes no further request, milliseconds since the epoch. */
   readonly deadlineMs: number;
 }
@@ -58,7 +60,9 @@ async function lookAtPages(invocation: Invocation, session: HostSession, robots:
       continue;
     }
     const isShared = due.charters > 1;
-    const { look, comeAgain } = await lookAtPage({ env, session, robots, page, institution, gazetteer, isShared });
+    const { look, comeAgain } = await lookAtPage({ env, session, robots, page, institution, gazetteer, isShared }).finally(() =>
+      session.letGo(),
+    );
     failed ||= comeAgain === "failed";
     const releases = comeAgain === null && !failed && session.hasAnswered && failures === 0;
     const recorded = await session.record(look, nextOf(host, seen), releases);
@@ -101,8 +105,8 @@ export async function failHost(env: Env, held: HostLease): Promise<void> {
  */
 export async function lookAtHost(invocation: Invocation, visit: HostVisit): Promise<void> {
   const { taken } = visit;
-  const { env, deadlineMs } = invocation;
-  const session = new HostSession(env, taken, deadlineMs);
+  const { env, room, deadlineMs } = invocation;
+  const session = new HostSession(env, room, taken, deadlineMs);
   const robots = await session.robots(taken);
   if (robots === null) return failHost(env, taken);
   const ended = await lookAtPages(invocation, session, robots, visit);

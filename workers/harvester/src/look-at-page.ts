@@ -33,7 +33,7 @@ interface Started {
 }
 
 function fetchRow({ startedMs, nowMs, followed: { answer } }: Started, outcome: FetchOutcome, bodySha256: string | null): Look["fetch"] {
-  const [status, bytes] = typeof answer === "string" ? [null, 0] : [answer.status, answer.bytes.length];
+  const [status, bytes] = typeof answer === "string" ? [null, 0] : [answer.status, answer.size];
   return { at: at(startedMs), status, bytes, ms: nowMs - startedMs, bodySha256, outcome };
 }
 

@@ -5,6 +5,7 @@ import { Interrupted, leaseEnd } from "./host-session.ts";
 import { gazetteerInForce, Institutions } from "./institutions.ts";
 import { leaseDue } from "./lease-hosts.ts";
 import { failHost, type HostVisit, type Invocation, lookAtHost, visitsOf } from "./look-at-host.ts";
+import { Room } from "./room.ts";
 
 /** Milliseconds after which an invocation makes no further request, and leaves the rest to another one. */
 const INVOCATION_MS = 30_000;
@@ -93,7 +94,7 @@ export async function runHosts(env: Env, announced: readonly HostLease[]): Promi
   // Before any lease is taken over: if this fails, the queue delivers the hosts again.
   const [gazetteer] = await Promise.all([gazetteerInForce(env), institutions.loadOf(announced)]);
   const taken = await Promise.all(announced.map((host) => hosts.take(host, leaseEnd(Date.now()))));
-  const invocation = { env, gazetteer, institutions, deadlineMs };
+  const invocation = { env, gazetteer, institutions, room: new Room(), deadlineMs };
   const first = await visitsOf(
     env,
     taken.filter((host) => host !== null),

@@ -7,6 +7,8 @@ const answer = (type: string): Answer => ({
   headers: new Headers({ "Content-Type": type }),
   bytes: new Uint8Array([1]),
   isCut: false,
+  size: 0,
+  taken: 0,
 });
 const readBy = (fetch: () => Promise<Response>) => textOf({ PDF_TEXT: { fetch } }, "https://cu.example/a.pdf", answer("application/pdf"));
 

@@ -29,6 +29,8 @@ export interface SystemOptions {
   readonly standIns?: Readonly<Record<string, string>>;
   /** Workers that are already bundled. If absent, all Workers are bundled now. */
   readonly workers?: readonly BundledWorker[];
+  /** Port of the runtime's inspector (Chrome DevTools Protocol), for measuring a Worker's memory; 0 selects any free port. If absent, there is none. */
+  readonly inspectorPort?: number;
 }
 
 export interface LocalSystem {
@@ -171,6 +173,7 @@ export async function startSystem(options: SystemOptions): Promise<LocalSystem> 
         ...(options.fleet === undefined ? [] : [fleetWay(options.fleet)]),
       ],
       cf: false,
+      ...(options.inspectorPort === undefined ? {} : { inspectorPort: options.inspectorPort }),
       ...(options.quiet === true ? { handleStructuredLogs: printFault } : {}),
     }),
     resourcePersistencePath: join(options.stateDir, "state"),

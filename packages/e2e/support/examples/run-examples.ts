@@ -14,8 +14,8 @@ import type { Example } from "./read-examples.ts";
 /** Base URL in the documents' examples. It is replaced by the URL of the system under test. */
 const LOCAL = "http://127.0.0.1:8787";
 const PRODUCTION = "https://api.tellerline.dev";
-/** Placeholder for an API key in documents. */
-const ANY_KEY = "rk_live_…";
+/** Placeholders for an API key in documents. */
+const ANY_KEY = /rk_(?:live|test)_…/g;
 
 export interface ExampleSystem {
   readonly baseUrl: string;

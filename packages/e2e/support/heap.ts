@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { LocalSystem } from "@tellerline/dev/system";
+import * as z from "zod";
+
+/** https://chromedevtools.github.io/devtools-protocol/tot/Runtime/#method-getHeapUsage */
+const usage = z.object({ result: z.object({ usedSize: z.number(), backingStorageSize: z.number() }) });
+
+const SAMPLING_MS = 20;
+
+/** Watches the memory of a Worker's isolate: its heap, and its buffers outside of the heap. The system must have been started with an inspector. */
+export async function watchHeap({ miniflare }: Pick<LocalSystem, "miniflare">, worker: string) {
+  const socket = new WebSocket(new URL(`/core:user:${worker}`, await miniflare.getInspectorURL()));
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve);
+    socket.addEventListener("error", () => reject(new Error(`${worker} can't be inspected.`)));
+  });
+  let [peakBytes, samples, isWatching] = [0, 0, true];
+  socket.addEventListener("message", ({ data }) => {
+    const { usedSize, backingStorageSize } = usage.parse(JSON.parse(String(data))).result;
+    peakBytes = Math.max(peakBytes, usedSize + backingStorageSize);
+    samples += 1;
+  });
+  const watching = (async () => {
+    for (let id = 1; isWatching; id++) {
+      socket.send(JSON.stringify({ id, method: "Runtime.getHeapUsage" }));
+      await sleep(SAMPLING_MS);
+    }
+  })();
+  return {
+    /** Ends watching. @returns the largest memory that was seen, and how often it was looked at. */
+    async stop(): Promise<{ readonly peakBytes: number; readonly samples: number }> {
+      isWatching = false;
+      await watching;
+      socket.close();
+      return { peakBytes, samples };
+    },
+  };
+}

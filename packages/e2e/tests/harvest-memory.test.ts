@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startSystem } from "@tellerline/dev/system";
+import { type Behaviour, Fleet } from "@tellerline/fleet";
+import { createOperatorClient } from "@tellerline/ops";
+import { expect, it } from "vitest";
+import { bundledWorkers, copyState } from "../support/fixtures.ts";
+import { lookAtAll, prepareFleet } from "../support/harvest.ts";
+import { watchHeap } from "../support/heap.ts";
+
+/** Memory of an isolate: https://developers.cloudflare.com/workers/platform/limits/#memory */
+const ISOLATE_BYTES = 128e6;
+/** As many as the harvester looks at together, twice. */
+const SITES = 40;
+
+it.each<[Behaviour, string]>([
+  ["bomb", "small bodies that decompress to huge ones"],
+  ["endless", "bodies that never end"],
+  ["endless_map", "sitemaps that never end"],
+])("stays within an isolate's memory while every site is %s: %s", async (behaviour) => {
+  const fleet = new Fleet({ sites: SITES, seed: 7, behaviour, delaySeconds: 0.05 });
+  const address = await fleet.listen(0);
+  const stateDir = mkdtempSync(join(tmpdir(), "tellerline-hostile-"));
+  copyState("empty", stateDir);
+  const system = await startSystem({ port: 0, stateDir, quiet: true, workers: bundledWorkers(), fleet: address, inspectorPort: 0 });
+  try {
+    const operator = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
+    await prepareFleet(operator, fleet);
+    const heap = await watchHeap(system, "tellerline-harvester");
+    await lookAtAll(operator, fleet);
+    const { peakBytes, samples } = await heap.stop();
+    process.stdout.write(`${behaviour}: ${(peakBytes / 1e6).toFixed(0)} MB of ${samples} looks\n`);
+    expect(samples).toBeGreaterThan(10);
+    expect(peakBytes).toBeLessThan(ISOLATE_BYTES);
+    expect(new Set(fleet.requests.map(({ host }) => host)).size).toBe(SITES);
+  } finally {
+    await system.stop();
+    fleet.close();
+    rmSync(stateDir, { recursive: true, force: true });
+  }
+});
