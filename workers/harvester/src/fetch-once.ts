@@ -22,7 +22,7 @@ export interface Answer {
   readonly headers: Headers;
   /** The body. Empty if it was cut, except a robots.txt, whose beginning counts. */
   readonly bytes: Uint8Array;
-  /** Whether the body reached the limit of bytes that are read. */
+  /** Whether the body was longer than the limit. */
   readonly isCut: boolean;
   /** Number of bytes that were read. */
   readonly size: number;

@@ -6,9 +6,8 @@ import { publicationReport } from "./publications.ts";
 
 /**
  * Kinds of imports: `rates`, the operator's own rate file; `ncua`, a call-report quarter; `synthetic`, the embedded data set for the live books;
- * `membership`, a file of flat records; `claims`, a file of claims
- * with their sources; `readings`, a file of what institutions' pages said when they were read earlier; `references`, a file of published averages
- * that rates are compared with.
+ * `membership`, a file of flat records; `claims`, a file of claims with their sources; `readings`, a file of what institutions' pages said when they
+ * were read earlier; `references`, a file of published averages that rates are compared with.
  */
 const IMPORT_KINDS = ["rates", "ncua", "synthetic", "membership", "claims", "readings", "references"] as const;
 

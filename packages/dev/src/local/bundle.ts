@@ -42,7 +42,8 @@ export async function bundleScripts(entries: readonly string[]): Promise<readonl
 }
 
 export async function bundleWorker(entry: string): Promise<string> {
-  const [script = ""] = await bundleScripts([entry]);
+  const [script] = await bundleScripts([entry]);
+  if (script === undefined) throw new Error(`${entry} has no bundle.`);
   return script;
 }
 

@@ -30,5 +30,9 @@ export async function bundleWorkers(standIns: Readonly<Record<string, string>> =
   const bundled = workers.filter(({ described }) => standIns[described.name] === undefined);
   const scripts = await bundleScripts(bundled.map(({ main }) => main));
   const byName = new Map(bundled.map(({ described }, index) => [described.name, scripts[index]]));
-  return workers.map(({ described }) => ({ ...described, script: standIns[described.name] ?? byName.get(described.name) ?? "" }));
+  return workers.map(({ described }) => {
+    const script = standIns[described.name] ?? byName.get(described.name);
+    if (script === undefined) throw new Error(`${described.name} has no bundle.`);
+    return { ...described, script };
+  });
 }
