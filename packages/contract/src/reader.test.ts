@@ -3,6 +3,19 @@ import { expect, it } from "vitest";
 import * as z from "zod";
 import { OPERATIONS } from "./operations/index.ts";
 import type { Operation } from "./operations/operation.ts";
+import {
+  BYTES,
+  claimImport,
+  institutionImport,
+  listedSite,
+  membershipImport,
+  OPERATOR_OPERATIONS,
+  type OperatorOperation,
+  rateRowImport,
+  readingImport,
+  referenceImport,
+  sourceImport,
+} from "./operator/index.ts";
 import { readValid, UNREAD } from "./reader.ts";
 
 const TEXTS = [
@@ -46,6 +59,8 @@ function near(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
       { weight: 1, arbitrary: fc.jsonValue() },
     );
   }
+  if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map(near));
+  if (schema instanceof z.ZodRecord) return fc.dictionary(text, fc.jsonValue(), { maxKeys: 3 });
   if (schema instanceof z.ZodArray) return mostly(fc.array(near(schema.def.element), { maxLength: 3 }));
   if (schema instanceof z.ZodEnum) return mostly(fc.constantFrom(...schema.options));
   if (schema instanceof z.ZodLiteral) return mostly(fc.constantFrom(...schema.def.values));
@@ -61,16 +76,33 @@ const PARTS = Object.entries<Operation>(OPERATIONS).flatMap(([id, { params, quer
   Object.entries({ params, query, body }).flatMap(([part, schema]) => (schema === undefined ? [] : [{ id, part, schema }])),
 );
 
-it.each(PARTS)("$part of $id: read as the library reads it, or left to it", ({ schema }) => {
-  fc.assert(
-    fc.property(near(schema), (value) => {
-      const input: unknown = JSON.parse(JSON.stringify(value) ?? "null");
-      const result = schema.safeParse(input);
-      const read = readValid(schema, input);
-      expect(read === UNREAD).toBe(!result.success);
-      if (!result.success) return;
-      expect(read).toStrictEqual(result.data);
-      expect(JSON.stringify(read)).toBe(JSON.stringify(result.data));
-    }),
-  );
-});
+const OPERATOR_PARTS = Object.entries<OperatorOperation>(OPERATOR_OPERATIONS).flatMap(([id, { body }]) =>
+  body === undefined || body === BYTES ? [] : [{ id, part: "body", schema: body }],
+);
+const ROWS = Object.entries({
+  institutionImport,
+  rateRowImport,
+  membershipImport,
+  sourceImport,
+  claimImport,
+  readingImport,
+  referenceImport,
+  listedSite,
+}).map(([id, schema]) => ({ id, part: "row", schema }));
+
+it.each<{ readonly id: string; readonly part: string; readonly schema: z.ZodType }>([...PARTS, ...OPERATOR_PARTS, ...ROWS])(
+  "$part of $id: read as the library reads it, or left to it",
+  ({ schema }) => {
+    fc.assert(
+      fc.property(near(schema), (value) => {
+        const input: unknown = JSON.parse(JSON.stringify(value) ?? "null");
+        const result = schema.safeParse(input);
+        const read = readValid(schema, input);
+        expect(read === UNREAD).toBe(!result.success);
+        if (!result.success) return;
+        expect(read).toStrictEqual(result.data);
+        expect(JSON.stringify(read)).toBe(JSON.stringify(result.data));
+      }),
+    );
+  },
+);

@@ -20,7 +20,7 @@ function readCompiled(file: ArrayBuffer) {
       { kind: "membership-book", asOf: membershipBook.meta.asOf, ...membership },
     ] as const;
   } catch (error) {
-    const message = `These are not the sandbox's books of this release: ${String(error).slice(0, 200)}`;
+    const message = `These are not the sandbox's books of this release; run \`ops seed\` of this release. ${String(error).slice(0, 200)}`;
     throw validationProblem([{ path: "", code: "invalid_format", message }]);
   }
 }

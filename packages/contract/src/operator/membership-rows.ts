@@ -96,7 +96,8 @@ interface Joining {
 }
 
 const ONE_WITH_CONDITIONS = [
-  ({ kind, conditions }: Joining) => (kind === "family") === (conditions.length === 0),
+  // Asked of a claim with other faults, too: what is no list is told as one of them.
+  ({ kind, conditions }: Joining) => !Array.isArray(conditions) || (kind === "family") === (conditions.length === 0),
   acrossFields(["conditions"], "A claim needs conditions; one of kind family has none, because it extends all others."),
 ] as const;
 const ONE_FOR_RELATIVES = [
@@ -140,7 +141,7 @@ export const readingImport = z
       .max(50),
   })
   .refine(
-    ({ lead_for, claims }) => lead_for.length > 0 || claims.length > 0,
+    ({ lead_for, claims }) => !Array.isArray(lead_for) || !Array.isArray(claims) || lead_for.length > 0 || claims.length > 0,
     acrossFields(["claims"], "Say who may join, or why it is a lead alone."),
   );
 

@@ -67,7 +67,9 @@ async function makeMembershipBook(rows: readonly Named[]): Promise<Content> {
   const compiler = new MembershipCompiler(institutions, gazetteer, Date.parse(SANDBOX_DATE));
   const byId = new Map(rows.map((row) => [row.credit_union_id, row]));
   for (const { creditUnionId: id } of compiler.institutions) {
-    const { website = null, members = null } = byId.get(id) ?? {};
+    const row = byId.get(id);
+    if (row === undefined) throw new Error(`The compiler has ${id}, which the fleet does not.`);
+    const { website = null, members = null } = row;
     const of = { site: shownSite(website, undefined), siteState: siteStateOf(website, undefined), members, hasLead: false };
     compiler.add(id, { publication: publications.get(id) ?? null, record: records.get(id) ?? null, ...of });
   }
