@@ -2,12 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { LocalSystem } from "@tellerline/dev/system";
 import * as z from "zod";
 
-/** https://chromedevtools.github.io/devtools-protocol/tot/Runtime/#method-getHeapUsage */
-const usage = z.object({ result: z.object({ usedSize: z.number(), backingStorageSize: z.number() }) });
+/** https://chromedevtools.github.io/devtools-protocol/tot/Runtime/#method-getHeapUsage, and the empty answers of other methods. */
+const usage = z.object({ result: z.object({ usedSize: z.number(), backingStorageSize: z.number() }).partial() });
 
-const SAMPLING_MS = 20;
+const SAMPLING_MS = 50;
 
-/** Watches the memory of a Worker's isolate: its heap, and its buffers outside of the heap. The system must have been started with an inspector. */
+/**
+ * Watches the memory of a Worker's isolate: its heap, and its buffers outside of the heap, after garbage was collected, as V8 does before an isolate is
+ * ended for its memory. The system must have been started with an inspector.
+ */
 export async function watchHeap({ miniflare }: Pick<LocalSystem, "miniflare">, worker: string) {
   const socket = new WebSocket(new URL(`/core:user:${worker}`, await miniflare.getInspectorURL()));
   await new Promise((resolve, reject) => {
@@ -17,12 +20,14 @@ export async function watchHeap({ miniflare }: Pick<LocalSystem, "miniflare">, w
   let [peakBytes, samples, isWatching] = [0, 0, true];
   socket.addEventListener("message", ({ data }) => {
     const { usedSize, backingStorageSize } = usage.parse(JSON.parse(String(data))).result;
+    if (usedSize === undefined || backingStorageSize === undefined) return;
     peakBytes = Math.max(peakBytes, usedSize + backingStorageSize);
     samples += 1;
   });
   const watching = (async () => {
-    for (let id = 1; isWatching; id++) {
-      socket.send(JSON.stringify({ id, method: "Runtime.getHeapUsage" }));
+    for (let id = 1; isWatching; id += 2) {
+      socket.send(JSON.stringify({ id, method: "HeapProfiler.collectGarbage" }));
+      socket.send(JSON.stringify({ id: id + 1, method: "Runtime.getHeapUsage" }));
       await sleep(SAMPLING_MS);
     }
   })();
