@@ -21,6 +21,21 @@ export interface KilledSystem {
   kill(): Promise<void>;
   /** Runs `work` on the database that has this table. The system must be stopped. */
   inDatabase<Value>(table: string, work: (database: DatabaseSync) => Value): Value;
+  /** Runs `work`, which only reads, on the database that has this table. While the system runs, it reads what was committed. */
+  readDatabase<Value>(table: string, work: (database: DatabaseSync) => Value): Value;
+}
+
+function onDatabase<Value>(stateDir: string, table: string, options: { readOnly?: boolean }, work: (database: DatabaseSync) => Value): Value {
+  const folder = join(stateDir, "state/d1/miniflare-D1DatabaseObject");
+  for (const name of readdirSync(folder).filter((file) => file.endsWith(".sqlite"))) {
+    const database = new DatabaseSync(join(folder, name), options);
+    try {
+      if (database.prepare("select 1 from sqlite_schema where name = ?").get(table) !== undefined) return work(database);
+    } finally {
+      database.close();
+    }
+  }
+  throw new Error(`No database has a table ${table}.`);
 }
 
 /** A system that can be killed and restarted on the same data. */
@@ -41,18 +56,8 @@ export function useKilledSystem(): KilledSystem {
   return {
     stateDir,
     kill,
-    inDatabase(table, work) {
-      const folder = join(stateDir, "state/d1/miniflare-D1DatabaseObject");
-      for (const name of readdirSync(folder).filter((file) => file.endsWith(".sqlite"))) {
-        const database = new DatabaseSync(join(folder, name));
-        try {
-          if (database.prepare("select 1 from sqlite_schema where name = ?").get(table) !== undefined) return work(database);
-        } finally {
-          database.close();
-        }
-      }
-      throw new Error(`No database has a table ${table}.`);
-    },
+    inDatabase: (table, work) => onDatabase(stateDir, table, {}, work),
+    readDatabase: (table, work) => onDatabase(stateDir, table, { readOnly: true }, work),
     async start(port, settings = {}) {
       const started = spawn(process.execPath, ["packages/e2e/support/killable-system.ts"], {
         cwd: ROOT,

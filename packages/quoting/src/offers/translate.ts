@@ -225,9 +225,9 @@ export function toActions(
   { actions, offers: [best] }: Pick<Decision, "actions" | "offers">,
   annotator: Annotator | null,
 ): RecommendedActionWire[] {
-  const joinUrl = best === undefined ? null : (annotator?.joinUrl(creditUnionIdOf(book, best.institution)) ?? null);
+  const joinUrl = () => (best === undefined ? null : (annotator?.joinUrl(creditUnionIdOf(book, best.institution)) ?? null));
   return actions.map(({ type, message, url: own }) => {
-    const url = type === "join_then_apply" ? (joinUrl ?? own) : own;
+    const url = type === "join_then_apply" ? (joinUrl() ?? own) : own;
     return { type, message, ...(url === null ? {} : { url }) };
   });
 }
