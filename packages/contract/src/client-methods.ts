@@ -1,4 +1,4 @@
-import { OPERATION_LIST, type OperationId } from "./operations/index.ts";
+import { OPERATION_LIST, type OperationId } from "./catalogue/index.ts";
 
 /**
  * Each operation's resource and method name in the clients that are generated from the catalogue;

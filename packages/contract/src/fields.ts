@@ -1,5 +1,5 @@
 import { isStateCode, STATE_CODES, STATES } from "@tellerline/geography";
-import { isLoanProduct, loanProduct, PRODUCTS, type SingleBounds } from "@tellerline/vocabulary";
+import { isLoanProduct, loanProduct, PRODUCTS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { LIMITS } from "./limits.ts";
 
@@ -113,21 +113,3 @@ export function queryAmount(maximum: number) {
 
 export const cursor = z.string().max(500).meta({ description: "The `next_cursor` of the previous page. Opaque.", pattern: "^[\\w-]+$" });
 export const nextCursor = z.string().nullable().meta({ description: "Null on the last page." });
-
-/** Minimum and maximum that a rate publishes for one figure, both inclusive. */
-export const range = z
-  .object({
-    min: z.number().nullable().meta({ description: "The lower bound. Null: none." }),
-    max: z.number().nullable().meta({ description: "The upper bound. Null: none." }),
-  })
-  .meta({ id: "Range", description: "Null: no bound." });
-
-const bound = z.number().nullable();
-/** All bounds that a rate may publish, as offers and rates show them. */
-export const publishedBounds = {
-  amount_range: range,
-  credit_score_range: range,
-  min_down_payment_percent: bound.meta({ description: "Percent of the price. Null: not published." }),
-  max_ltv_percent: bound.meta({ description: "Of the loan to the home's value. Null: not published." }),
-  max_cltv_percent: bound.meta({ description: "Of all loans together to the home's value. Null: not published." }),
-} as const satisfies Readonly<Record<"amount_range" | "credit_score_range" | SingleBounds["wire"], z.ZodType>>;

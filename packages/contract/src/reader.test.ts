@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { OPERATIONS } from "./operations/index.ts";
-import type { Operation } from "./operations/operation.ts";
+import type { Operation } from "./catalogue/docs.ts";
+import { OPERATIONS } from "./catalogue/index.ts";
 import {
   BYTES,
   claimImport,

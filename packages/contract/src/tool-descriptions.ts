@@ -1,4 +1,4 @@
-import type { OPERATIONS } from "./operations/index.ts";
+import type { OPERATIONS } from "./catalogue/index.ts";
 
 type ToolName = NonNullable<(typeof OPERATIONS)[keyof typeof OPERATIONS]["tool"]>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { OPERATION_LIST } from "./operations/index.ts";
+import { OPERATION_LIST } from "./catalogue/index.ts";
 import { CORE_TOOLS, listTools } from "./tool-listing.ts";
 import { inPlace, type JsonSchema } from "./tool-schemas.ts";
 import { createToolDefinitions } from "./tools.ts";

@@ -1,6 +1,6 @@
+import type { Operation } from "./catalogue/docs.ts";
+import { OPERATION_LIST } from "./catalogue/index.ts";
 import { createOpenApiDocument } from "./openapi/document.ts";
-import { OPERATION_LIST } from "./operations/index.ts";
-import type { Operation } from "./operations/operation.ts";
 import { toolDescription } from "./tool-descriptions.ts";
 import { isObject, type JsonSchema, resolveSchema, SCHEMA_PREFIX } from "./tool-schemas.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { batchRequest } from "./schemas/decisions.ts";
+import { batchRequest } from "./requests/decisions.ts";
 import { nearestName, toPointer, validate } from "./validation.ts";
 
 describe("toPointer", () => {

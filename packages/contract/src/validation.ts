@@ -1,7 +1,7 @@
 import { closest, distance } from "fastest-levenshtein";
 import * as z from "zod";
+import type { Fault } from "./answers/problem.ts";
 import { LIMITS } from "./limits.ts";
-import type { Fault } from "./problems.ts";
 import { readValid, UNREAD } from "./reader.ts";
 
 /** Escapes one reference token of a JSON Pointer (RFC 6901 §3). */

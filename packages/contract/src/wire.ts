@@ -1,43 +1,40 @@
 import type * as z from "zod";
-import type { detailedAnnotation, eligibilityAnnotation } from "./schemas/annotation.ts";
-import type { site } from "./schemas/common.ts";
-import type { batchRequest, batchResponse, batchRow, decisionRequest, decisionResponse, scenario } from "./schemas/decisions.ts";
-import type { delivery, deliveryWithAttempts } from "./schemas/deliveries.ts";
-import type { depositRatesResponse } from "./schemas/deposit-rates.ts";
-import type { searchRequest, searchResponse } from "./schemas/eligibility.ts";
-import type { eventList } from "./schemas/events.ts";
-import type { factsRequest, factsResponse } from "./schemas/facts.ts";
-import type { findInstitutionsQuery, findInstitutionsResponse } from "./schemas/institutions.ts";
-import type { currentKey, issuedFurtherKey, issuedKey, keyList, organizationUsage } from "./schemas/keys.ts";
-import type { checkRequest, checkResponse } from "./schemas/membership-check.ts";
-import type { coverageResponse, membershipRecord } from "./schemas/membership-record.ts";
-import type { readinessResponse, serviceState, statusResponse } from "./schemas/meta.ts";
-import type { monitorContext } from "./schemas/monitor-context.ts";
-import type {
-  createMonitorRequest,
-  evaluation,
-  monitor,
-  monitorEvent,
-  simulateRequest,
-  simulateResponse,
-  updateMonitorRequest,
-} from "./schemas/monitors.ts";
-import type { nearMiss, offer, recommendedAction } from "./schemas/offer.ts";
-import type { person } from "./schemas/person.ts";
-import type { placeLookupQuery, placeLookupResponse } from "./schemas/place-lookup.ts";
-import type { rateHistoryResponse, rateMovementsQuery, rateMovementsResponse } from "./schemas/rate-history.ts";
-import type { benchmarkRow, dataQualityResponse, listRatesQuery, profileResponse, rateBooksResponse, rateRow } from "./schemas/rates.ts";
-import type { reachableRequest, reachableResponse } from "./schemas/reachable-offers.ts";
-import type { verifyReceiptRequest } from "./schemas/receipts.ts";
-import type { changeSandboxRateRequest, sandboxRateChange } from "./schemas/sandbox.ts";
-import type {
-  createSubscriptionRequest,
-  movementEvent,
-  simulateSubscriptionRequest,
-  simulateSubscriptionResponse,
-  subscription,
-  updateSubscriptionRequest,
-} from "./schemas/subscriptions.ts";
+import type { detailedAnnotation, eligibilityAnnotation } from "./answers/annotation.ts";
+import type { site } from "./answers/common.ts";
+import type { batchResponse, batchRow, decisionResponse } from "./answers/decisions.ts";
+import type { delivery, deliveryWithAttempts } from "./answers/deliveries.ts";
+import type { depositRatesResponse } from "./answers/deposit-rates.ts";
+import type { searchResponse } from "./answers/eligibility.ts";
+import type { eventList } from "./answers/events.ts";
+import type { factsResponse } from "./answers/facts.ts";
+import type { findInstitutionsResponse } from "./answers/institutions.ts";
+import type { currentKey, issuedFurtherKey, issuedKey, keyList, organizationUsage } from "./answers/keys.ts";
+import type { checkResponse } from "./answers/membership-check.ts";
+import type { coverageResponse, membershipRecord } from "./answers/membership-record.ts";
+import type { readinessResponse, serviceState, statusResponse } from "./answers/meta.ts";
+import type { evaluation, monitor, monitorEvent, simulateResponse } from "./answers/monitors.ts";
+import type { nearMiss, offer, recommendedAction } from "./answers/offer.ts";
+import type { placeLookupResponse } from "./answers/place-lookup.ts";
+import type { rateHistoryResponse, rateMovementsResponse } from "./answers/rate-history.ts";
+import type { benchmarkRow, dataQualityResponse, profileResponse, rateBooksResponse, rateRow } from "./answers/rates.ts";
+import type { reachableResponse } from "./answers/reachable-offers.ts";
+import type { sandboxRateChange } from "./answers/sandbox.ts";
+import type { movementEvent, simulateSubscriptionResponse, subscription } from "./answers/subscriptions.ts";
+import type { batchRequest, decisionRequest, scenario } from "./requests/decisions.ts";
+import type { searchRequest } from "./requests/eligibility.ts";
+import type { factsRequest } from "./requests/facts.ts";
+import type { findInstitutionsQuery } from "./requests/institutions.ts";
+import type { checkRequest } from "./requests/membership-check.ts";
+import type { monitorContext } from "./requests/monitor-context.ts";
+import type { createMonitorRequest, simulateRequest, updateMonitorRequest } from "./requests/monitors.ts";
+import type { person } from "./requests/person.ts";
+import type { placeLookupQuery } from "./requests/place-lookup.ts";
+import type { rateMovementsQuery } from "./requests/rate-history.ts";
+import type { listRatesQuery } from "./requests/rates.ts";
+import type { reachableRequest } from "./requests/reachable-offers.ts";
+import type { verifyReceiptRequest } from "./requests/receipts.ts";
+import type { changeSandboxRateRequest } from "./requests/sandbox.ts";
+import type { createSubscriptionRequest, simulateSubscriptionRequest, updateSubscriptionRequest } from "./requests/subscriptions.ts";
 
 export type RateBooksWire = z.input<typeof rateBooksResponse>;
 export type VerifyReceiptWire = z.input<typeof verifyReceiptRequest>;

@@ -21,7 +21,7 @@ const READING = [
   "packages/contract/src/fields.ts",
   "packages/contract/src/openapi/",
   "packages/contract/src/operator/",
-  "packages/contract/src/schemas/",
+  "packages/contract/src/requests/",
   "packages/contract/src/tool-listing.ts",
   "packages/contract/src/tool-schemas.ts",
   "packages/contract/src/tools.ts",

@@ -25,7 +25,12 @@ export interface KilledSystem {
   readDatabase<Value>(table: string, work: (database: DatabaseSync) => Value): Value;
 }
 
-function onDatabase<Value>(stateDir: string, table: string, options: { readOnly?: boolean }, work: (database: DatabaseSync) => Value): Value {
+function onDatabase<Value>(
+  stateDir: string,
+  table: string,
+  options: { readOnly?: boolean },
+  work: (database: DatabaseSync) => Value,
+): Value {
   const folder = join(stateDir, "state/d1/miniflare-D1DatabaseObject");
   for (const name of readdirSync(folder).filter((file) => file.endsWith(".sqlite"))) {
     const database = new DatabaseSync(join(folder, name), options);

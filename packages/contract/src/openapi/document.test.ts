@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { OPERATION_LIST } from "../operations/index.ts";
-import { problemSchema } from "../problems.ts";
-import { monitorEvent } from "../schemas/monitors.ts";
-import { movementEvent } from "../schemas/subscriptions.ts";
+import { monitorEvent } from "../answers/monitors.ts";
+import { problemSchema } from "../answers/problem.ts";
+import { movementEvent } from "../answers/subscriptions.ts";
+import { OPERATION_LIST } from "../catalogue/index.ts";
 import { createOpenApiDocument } from "./document.ts";
 import { SCHEMA_WORDS } from "./schema-words.ts";
 

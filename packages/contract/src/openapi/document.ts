@@ -1,5 +1,5 @@
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiPathsObject } from "zod-openapi";
-import { OPERATION_LIST } from "../operations/index.ts";
+import { OPERATION_LIST } from "../catalogue/index.ts";
 import { GROUPS } from "../operations/operation.ts";
 import { API_VERSION } from "../version.ts";
 import { describeDocument } from "./describe.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ZodOpenApiComponentsObject } from "zod-openapi";
-import { OPERATION_LIST } from "../operations/index.ts";
+import { OPERATION_LIST } from "../catalogue/index.ts";
 import recorded from "./examples.json" with { type: "json" };
 
 /** Example answers, recorded from the running system, with only the first entry of each list. `reference.test.ts` records and checks them. */

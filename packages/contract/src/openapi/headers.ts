@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Operation } from "../operations/operation.ts";
+import type { Operation } from "../catalogue/docs.ts";
 
 /** Headers of responses and requests. Each response header is a component of the document. */
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ZodOpenApiLinksObject } from "zod-openapi";
-import { OPERATION_LIST } from "../operations/index.ts";
-import type { Operation } from "../operations/operation.ts";
+import type { Operation } from "../catalogue/docs.ts";
+import { OPERATION_LIST } from "../catalogue/index.ts";
 
 const IN_BRACES = /\{(\w+)\}/g;
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ZodOpenApiContentObject, ZodOpenApiOperationObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
-import type { OPERATION_LIST } from "../operations/index.ts";
+import type { OPERATION_LIST } from "../catalogue/index.ts";
 import { exampleOf } from "./examples.ts";
 import { requestHeaders, successHeaders, TAGGED_HEADERS } from "./headers.ts";
 import { linksOf } from "./links.ts";

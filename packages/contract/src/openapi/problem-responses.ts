@@ -1,6 +1,7 @@
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
-import type { Operation } from "../operations/operation.ts";
-import { PROBLEMS, type ProblemCode, problemSchema } from "../problems.ts";
+import { problemSchema } from "../answers/problem.ts";
+import type { Operation } from "../catalogue/docs.ts";
+import { PROBLEMS, type ProblemCode } from "../problems.ts";
 import { problemHeaders } from "./headers.ts";
 
 /** Problem codes about keys. Every operation accepts a key, and rejects an invalid one. */

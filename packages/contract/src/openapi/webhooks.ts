@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { ZodOpenApiObject } from "zod-openapi";
-import { monitorEvent } from "../schemas/monitors.ts";
-import { movementEvent } from "../schemas/subscriptions.ts";
+import { monitorEvent } from "../answers/monitors.ts";
+import { movementEvent } from "../answers/subscriptions.ts";
 import { eventOf } from "./examples.ts";
 
 /** Describes the webhooks that the service sends to receivers (guides/webhooks.md). */

@@ -1,18 +1,5 @@
-import {
-  createFurtherKeyRequest,
-  createKeyRequest,
-  currentKey,
-  issuedFurtherKey,
-  issuedKey,
-  keyList,
-  keyParams,
-  organizationUsage,
-  revokedKey,
-  rotatedKey,
-  rotateKeyRequest,
-  usageQuery,
-} from "../schemas/keys.ts";
-import { ONE, type Operation } from "./operation.ts";
+import { createFurtherKeyRequest, createKeyRequest, keyParams, rotateKeyRequest, usageQuery } from "../requests/keys.ts";
+import { ONE, type Route } from "./operation.ts";
 
 const shared = { group: "keys", flow: "keys", cost: ONE, tool: null, cors: false } as const;
 
@@ -23,14 +10,10 @@ export const keyOperations = {
     path: "/keys",
     plan: null,
     effect: "write",
-    summary: "Issue an API key",
-    description:
-      "Issues a free live key if you send `email`, otherwise a sandbox key. Every call creates a new organization. All keys of one email that are issued to one network share the free quota. At most 10 keys are issued per client address per hour. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours: a retry returns the same key with `Idempotent-Replayed: true`.",
     body: createKeyRequest,
     bodyOptional: true,
     headers: { "Idempotency-Key": "A UUID of version 4 or 7 that you generate for this request." },
-    example: { email: "dev@example.com", source: "docs" },
-    response: { status: 201, schema: issuedKey, description: "The key. The secret is shown once." },
+    response: { status: 201 },
     errors: ["conflict", "idempotency_in_progress", "idempotency_key_reused"],
   },
   getCurrentKey: {
@@ -41,9 +24,7 @@ export const keyOperations = {
     effect: "read",
     reportsUsage: true,
     servedWithoutQuota: true,
-    summary: "Show this key",
-    description: "Plan, quota and usage of the key that makes the call.",
-    response: { status: 200, schema: currentKey, description: "The key, without its secret." },
+    response: { status: 200 },
     errors: [],
   },
   rotateKey: {
@@ -55,14 +36,10 @@ export const keyOperations = {
     effect: "write",
     servedWithoutQuota: true,
     replaysToEndedKey: true,
-    summary: "Rotate this key",
-    description:
-      "Issues a successor with the same organization and plan. Both keys work until `grace_seconds` have passed, or until the key's own end. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours: a retry with the old key returns the same successor, even after the old key has ended. An organization rotates at most 10 times an hour with grace, and at most 10 of its keys work at a time; with `grace_seconds` 0 it can always rotate. Needs a key without scopes.",
     body: rotateKeyRequest,
     bodyOptional: true,
     headers: { "Idempotency-Key": "A UUID of version 4 or 7 that you generate for this request." },
-    example: { grace_seconds: 3600 },
-    response: { status: 201, schema: rotatedKey, description: "The successor. The secret is shown once." },
+    response: { status: 201 },
     errors: ["conflict", "idempotency_in_progress", "idempotency_key_reused"],
   },
   revokeKey: {
@@ -72,9 +49,7 @@ export const keyOperations = {
     plan: "free",
     effect: "write",
     servedWithoutQuota: true,
-    summary: "Revoke this key",
-    description: "The key stops working everywhere within 60 seconds. This cannot be undone.",
-    response: { status: 200, schema: revokedKey, description: "The key no longer works." },
+    response: { status: 200 },
     errors: [],
   },
   listKeys: {
@@ -85,9 +60,7 @@ export const keyOperations = {
     needsNoScopes: true,
     effect: "read",
     servedWithoutQuota: true,
-    summary: "List your organization's keys",
-    description: "The keys that work, oldest first, without their secrets. Needs a key without scopes.",
-    response: { status: 200, schema: keyList, description: "The keys." },
+    response: { status: 200 },
     errors: [],
   },
   createFurtherKey: {
@@ -97,13 +70,9 @@ export const keyOperations = {
     plan: "free",
     needsNoScopes: true,
     effect: "write",
-    summary: "Create a further key",
-    description:
-      "Another key of your organization, with its plan and quota, which lives no longer than the key that makes it: for one service or one person, with a name, and if you like with scopes and an end. At most 10 keys of an organization work at a time. Needs a key without scopes. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours.",
     body: createFurtherKeyRequest,
     headers: { "Idempotency-Key": "A UUID of version 4 or 7 that you generate for this request." },
-    example: { name: "nightly batch", scopes: ["decisions"], expires_at: "2027-11-01T00:00:00Z" },
-    response: { status: 201, schema: issuedFurtherKey, description: "The key. The secret is shown once." },
+    response: { status: 201 },
     errors: ["conflict", "idempotency_in_progress", "idempotency_key_reused"],
   },
   revokeFurtherKey: {
@@ -114,26 +83,20 @@ export const keyOperations = {
     needsNoScopes: true,
     effect: "write",
     servedWithoutQuota: true,
-    summary: "Revoke a key of your organization",
-    description: "The key stops working everywhere within 60 seconds. This cannot be undone. Needs a key without scopes.",
     params: keyParams,
-    response: { status: 200, schema: revokedKey, description: "The key no longer works." },
+    response: { status: 200 },
     errors: [],
   },
   getUsage: {
     ...shared,
     method: "GET",
     path: "/v1/usage",
-    samplePath: "/v1/usage?days=3",
     plan: "free",
     needsNoScopes: true,
     effect: "read",
     servedWithoutQuota: true,
-    summary: "See what your organization called",
-    description:
-      "Calls by day, by operation and by key, counted within a minute. Ask for one key or one operation to see its days. Calls without a key are nobody's, and a batch or a tool call is one call. Needs a key without scopes.",
     query: usageQuery,
-    response: { status: 200, schema: organizationUsage, description: "The figures." },
+    response: { status: 200 },
     errors: [],
   },
-} as const satisfies Record<string, Operation>;
+} as const satisfies Record<string, Route>;

@@ -1,24 +1,16 @@
-import { delivery, deliveryList, deliveryParams, deliveryWithAttempts } from "../schemas/deliveries.ts";
+import { deliveryParams } from "../requests/deliveries.ts";
 import {
-  createdMonitor,
   createMonitorRequest,
-  deletedMonitor,
-  evaluationList,
   evaluationsQuery,
   listMonitorsQuery,
-  monitor,
-  monitorList,
   monitorParams,
   pageOnlyQuery,
-  replayedMonitor,
   replayMonitorRequest,
-  rotatedSecret,
   simulateRequest,
-  simulateResponse,
   updateMonitorRequest,
-} from "../schemas/monitors.ts";
+} from "../requests/monitors.ts";
 import { IF_MATCH, reads, writes } from "./monitor-access.ts";
-import { type Operation, SHORT_LIST } from "./operation.ts";
+import { type Route, SHORT_LIST } from "./operation.ts";
 
 export const monitorOperations = {
   createMonitor: {
@@ -28,18 +20,9 @@ export const monitorOperations = {
     method: "POST",
     path: "/v1/monitors",
     tool: "create_monitor",
-    summary: "Watch the best offer for a borrower",
-    description:
-      "When a rate in the monitor's market changes, its conditions are evaluated against the best offer for its decision context. If all of them hold and the cooldown is over, a signed webhook with a full decision is sent to `webhook_url`. The response contains the signing secret, once. Send an `Idempotency-Key` to make retries safe for 24 hours.",
     body: createMonitorRequest,
     headers: { "Idempotency-Key": "A UUID that you generate for this request." },
-    example: {
-      name: "30-year below 5.75",
-      decision_context: { product_type: "mortgage", state: "TX", intent: "refinance", amount: 320000, term_months: 360, credit_score: 760 },
-      conditions: [{ field: "apr", operator: "lte", value: 5.75 }],
-      webhook_url: "https://hooks.example.com/rates",
-    },
-    response: { status: 201, schema: createdMonitor, description: "The monitor, with its signing secret." },
+    response: { status: 201 },
     errors: ["conflict", "conflicting_fields", "unresolved_zip", "idempotency_in_progress", "idempotency_key_reused"],
   },
   listMonitors: {
@@ -48,10 +31,8 @@ export const monitorOperations = {
     path: "/v1/monitors",
     tool: "list_monitors",
     toolDefaults: SHORT_LIST,
-    summary: "List monitors",
-    description: "Your organization's, oldest first.",
     query: listMonitorsQuery,
-    response: { status: 200, schema: monitorList, description: "A page of monitors." },
+    response: { status: 200 },
     errors: [],
   },
   getMonitor: {
@@ -60,10 +41,8 @@ export const monitorOperations = {
     method: "GET",
     path: "/v1/monitors/{monitor_id}",
     tool: "get_monitor",
-    summary: "Show a monitor",
-    description: "Its settings, and when it was last evaluated and triggered.",
     params: monitorParams,
-    response: { status: 200, schema: monitor, description: "The monitor, without its secret." },
+    response: { status: 200 },
     errors: [],
   },
   updateMonitor: {
@@ -73,13 +52,9 @@ export const monitorOperations = {
     method: "PATCH",
     path: "/v1/monitors/{monitor_id}",
     tool: "update_monitor",
-    summary: "Change, pause or resume a monitor",
-    description:
-      "Omitted fields keep their value. Changing the context or the conditions, or resuming the monitor, starts its evaluation history over. `change_pct` is measured from the last event or the creation, or from now if the context changed.",
     params: monitorParams,
     body: updateMonitorRequest,
-    example: { status: "paused" },
-    response: { status: 200, schema: monitor, description: "The monitor as it is now." },
+    response: { status: 200 },
     errors: ["precondition_failed", "conflict", "conflicting_fields", "unresolved_zip"],
   },
   deleteMonitor: {
@@ -88,10 +63,8 @@ export const monitorOperations = {
     method: "DELETE",
     path: "/v1/monitors/{monitor_id}",
     tool: "delete_monitor",
-    summary: "Delete a monitor",
-    description: "Deletes the monitor with its events and deliveries. Pending deliveries are not sent.",
     params: monitorParams,
-    response: { status: 200, schema: deletedMonitor, description: "The monitor was deleted." },
+    response: { status: 200 },
     errors: ["precondition_failed"],
   },
   rotateMonitorSecret: {
@@ -99,12 +72,9 @@ export const monitorOperations = {
     method: "POST",
     path: "/v1/monitors/{monitor_id}/rotate-secret",
     tool: "rotate_monitor_secret",
-    summary: "Rotate a signing secret",
-    description:
-      "Returns the new secret. For 24 hours every webhook is signed with both secrets, so that you can update your receiver without missing events.",
     params: monitorParams,
     headers: { "Idempotency-Key": "A UUID that you generate for this request." },
-    response: { status: 200, schema: rotatedSecret, description: "The new secret, shown once." },
+    response: { status: 200 },
     errors: ["conflict", "idempotency_in_progress", "idempotency_key_reused"],
   },
   simulateMonitor: {
@@ -113,17 +83,10 @@ export const monitorOperations = {
     method: "POST",
     path: "/v1/monitors/{monitor_id}/simulate",
     tool: "simulate_monitor",
-    summary: "Simulate a rate change",
-    description:
-      "Shows what the monitor would do if its best offer's note rate moved from `previous_rate` to `new_rate`. Nothing is changed. With `deliver_webhook`, the event is sent as a signed test.",
     params: monitorParams,
     body: simulateRequest,
     headers: { "Idempotency-Key": "A UUID that you generate for this request: a retry sends no second test." },
-    example: {
-      rate_change: { state: "TX", product_type: "mortgage", previous_rate: 6.1, new_rate: 5.6 },
-      options: { deliver_webhook: false },
-    },
-    response: { status: 200, schema: simulateResponse, description: "The evaluation and the exact event." },
+    response: { status: 200 },
     errors: ["idempotency_in_progress", "idempotency_key_reused"],
   },
   listEvaluations: {
@@ -132,12 +95,9 @@ export const monitorOperations = {
     path: "/v1/monitors/{monitor_id}/evaluations",
     tool: "list_monitor_evaluations",
     toolDefaults: SHORT_LIST,
-    summary: "See why a monitor did or did not fire",
-    description:
-      "Its evaluations since its context and conditions were last set, newest first: the rate book, the best offer observed, and what held the monitor back.",
     params: monitorParams,
     query: evaluationsQuery,
-    response: { status: 200, schema: evaluationList, description: "The last evaluations, at most 100." },
+    response: { status: 200 },
     errors: [],
   },
   listMonitorDeliveries: {
@@ -147,11 +107,9 @@ export const monitorOperations = {
     path: "/v1/monitors/{monitor_id}/deliveries",
     tool: "list_monitor_deliveries",
     toolDefaults: SHORT_LIST,
-    summary: "List a monitor's deliveries",
-    description: "Newest first, tests included.",
     params: monitorParams,
     query: pageOnlyQuery,
-    response: { status: 200, schema: deliveryList, description: "A page of deliveries." },
+    response: { status: 200 },
     errors: [],
   },
   replayMonitor: {
@@ -161,14 +119,10 @@ export const monitorOperations = {
     method: "POST",
     path: "/v1/monitors/{monitor_id}/replay",
     tool: "replay_monitor_events",
-    summary: "Replay a monitor's events",
-    description:
-      "Sends every event since a given time again, each with its original `event_id`, including events stored while the monitor was disabled.",
     params: monitorParams,
     body: replayMonitorRequest,
     headers: { "Idempotency-Key": "A UUID that you generate for this request." },
-    example: { since: "2026-11-01T00:00:00Z" },
-    response: { status: 202, schema: replayedMonitor, description: "The events were queued." },
+    response: { status: 202 },
     errors: ["idempotency_in_progress", "idempotency_key_reused"],
   },
   getDelivery: {
@@ -177,10 +131,8 @@ export const monitorOperations = {
     method: "GET",
     path: "/v1/deliveries/{delivery_id}",
     tool: "get_delivery",
-    summary: "Show a delivery with its attempts",
-    description: "Each attempt has its time, status code, latency and the first 1 KiB of the response.",
     params: deliveryParams,
-    response: { status: 200, schema: deliveryWithAttempts, description: "The delivery." },
+    response: { status: 200 },
     errors: [],
   },
   replayDelivery: {
@@ -190,11 +142,9 @@ export const monitorOperations = {
     method: "POST",
     path: "/v1/deliveries/{delivery_id}/replay",
     tool: "replay_delivery",
-    summary: "Replay a delivery",
-    description: "Sends the same event again with the same `event_id`, and restarts the retry schedule.",
     params: deliveryParams,
     headers: { "Idempotency-Key": "A UUID that you generate for this request." },
-    response: { status: 202, schema: delivery, description: "The delivery was queued." },
+    response: { status: 202 },
     errors: ["idempotency_in_progress", "idempotency_key_reused"],
   },
-} as const satisfies Record<string, Operation>;
+} as const satisfies Record<string, Route>;

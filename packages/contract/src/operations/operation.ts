@@ -28,10 +28,10 @@ export interface Deprecation {
 }
 
 /**
- * An operation of the API. Its route, plan gate, metering, validation and docs page, and its
- * part of `/v1/capabilities` and `/openapi.json`, derive from it.
+ * What serves an operation of the API: its route, plan gate, metering and validation derive from it. A Worker of a group holds no more of its
+ * operations; what documents say of them, and the schemas of their answers, stand in the catalogue.
  */
-export interface Operation {
+export interface Route {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** OpenAPI path template. */
   readonly path: string;
@@ -64,18 +64,12 @@ export interface Operation {
   readonly replaysToEndedKey?: boolean;
   /** Whether CORS is open. It is open for the read and decision routes (guides/compatibility.md#conventions). */
   readonly cors: boolean;
-  readonly summary: string;
-  readonly description: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly bodyOptional?: boolean;
   /** Descriptions of the request headers that the operation reads, by header name. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** An example body for the reference. */
-  readonly example?: unknown;
-  /** An example path for the reference, if the template alone is not a working call. */
-  readonly samplePath?: string;
   /** True if a call makes the service contact a third party, at once or later, such as the receiver of a webhook. */
   readonly reachesOut?: boolean;
   /** True if answers have an entity tag. A read with `If-None-Match` may then be answered 304, and a change with `If-Match` may be refused. */
@@ -84,8 +78,6 @@ export interface Operation {
   readonly location?: string;
   readonly response: {
     readonly status: number;
-    readonly schema: z.ZodType;
-    readonly description: string;
     readonly html?: boolean;
     /** Media type of an answer that is neither JSON nor an HTML page. */
     readonly text?: string;
@@ -105,7 +97,7 @@ const GROUP_SCOPES: Readonly<Record<Group, Scope | null>> = {
 };
 
 /** The scope that a key with scopes must have for an operation; null if any key will do (guides/metering.md#keys). */
-export const scopeFor = ({ group, plan }: Operation): Scope | null => (plan === null ? null : GROUP_SCOPES[group]);
+export const scopeFor = ({ group, plan }: Pick<Route, "group" | "plan">): Scope | null => (plan === null ? null : GROUP_SCOPES[group]);
 
 /** Tool defaults of operations that answer a list: the number of entries for an agent that names none. */
 export const SHORT_LIST = { limit: 5 } as const;

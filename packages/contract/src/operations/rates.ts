@@ -1,31 +1,11 @@
 import * as z from "zod";
 import { stateCode } from "../fields.ts";
-import { slug } from "../schemas/common.ts";
-import { depositRatesRequest, depositRatesResponse } from "../schemas/deposit-rates.ts";
-import { findInstitutionsQuery, findInstitutionsResponse, institutionsPageQuery } from "../schemas/institutions.ts";
-import { docsResponse } from "../schemas/meta.ts";
-import {
-  rateHistoryQuery,
-  rateHistoryResponse,
-  rateMovementsPageQuery,
-  rateMovementsQuery,
-  rateMovementsResponse,
-} from "../schemas/rate-history.ts";
-import {
-  benchmarksQuery,
-  benchmarksResponse,
-  dataQualityQuery,
-  dataQualityResponse,
-  demoRatesResponse,
-  leagueTableQuery,
-  leagueTableResponse,
-  listRatesQuery,
-  listRatesResponse,
-  profileResponse,
-  rateBooksQuery,
-  rateBooksResponse,
-} from "../schemas/rates.ts";
-import { ONE, type Operation, SHORT_LIST } from "./operation.ts";
+import { depositRatesRequest } from "../requests/deposit-rates.ts";
+import { findInstitutionsQuery, institutionsPageQuery } from "../requests/institutions.ts";
+import { rateHistoryQuery, rateMovementsPageQuery, rateMovementsQuery } from "../requests/rate-history.ts";
+import { benchmarksQuery, dataQualityQuery, leagueTableQuery, listRatesQuery, rateBooksQuery } from "../requests/rates.ts";
+import { slug } from "../requests/slug.ts";
+import { ONE, type Route, SHORT_LIST } from "./operation.ts";
 
 const shared = { group: "rates", cost: ONE, effect: "read", cors: true } as const;
 
@@ -34,64 +14,48 @@ export const rateOperations = {
     ...shared,
     method: "GET",
     path: "/v1/rates",
-    samplePath: "/v1/rates?product_type=mortgage&state=TX&limit=5",
     flow: "rates",
     plan: "free",
     tool: "list_rates",
     toolDefaults: SHORT_LIST,
-    summary: "List rates",
-    description:
-      "Published loan rates with their requirements, in a stable order (product, term, note rate). `state` selects rates that are available in that state.",
     query: listRatesQuery,
-    response: { status: 200, schema: listRatesResponse, description: "One page of rates." },
+    response: { status: 200 },
     errors: [],
   },
   listDemoRates: {
     ...shared,
     method: "GET",
     path: "/v1/demo/rates",
-    samplePath: "/v1/demo/rates?product_type=auto_loan&state=TX&limit=5",
     flow: "demo",
     plan: null,
     tool: null,
-    summary: "List demo rates",
-    description:
-      "Same response and filters as `/v1/rates`, over a fixed, invented data set, without a key. Not market data; never quote it as an offer.",
     query: listRatesQuery,
-    response: { status: 200, schema: demoRatesResponse, description: "One page of invented rates." },
+    response: { status: 200 },
     errors: [],
   },
   getBenchmarks: {
     ...shared,
     method: "GET",
     path: "/v1/benchmarks",
-    samplePath: "/v1/benchmarks?product_type=auto_loan&state=TX",
     flow: "benchmarks",
     plan: "free",
     tool: "get_benchmarks",
     toolDefaults: { limit: 20 },
-    summary: "Get benchmarks",
-    description:
-      "APR quartiles by product, term and state. Each institution counts once, with its best rate for a standard borrower (credit score 740, primary residence, no special audience, 20% down) at the product's standard amount.",
     query: benchmarksQuery,
-    response: { status: 200, schema: benchmarksResponse, description: "Benchmark rows. A null `state` is national." },
+    response: { status: 200 },
     errors: [],
   },
   getLeagueTable: {
     ...shared,
     method: "GET",
     path: "/v1/league-table",
-    samplePath: "/v1/league-table?product_type=personal_loan&state=CA&amount=12000",
     flow: "league_table",
     plan: "free",
     tool: "get_league_table",
     toolDefaults: SHORT_LIST,
     takesEarlierSets: true,
-    summary: "Rank a market",
-    description:
-      "The cheapest offers of a market by true cost, ranked as in a decision. Amount and term default to the product's standard.",
     query: leagueTableQuery,
-    response: { status: 200, schema: leagueTableResponse, description: "Ranked offers." },
+    response: { status: 200 },
     errors: [],
   },
   listRateBooks: {
@@ -102,56 +66,42 @@ export const rateOperations = {
     plan: "free",
     tool: "list_rate_books",
     toolDefaults: SHORT_LIST,
-    summary: "List the versions of the books",
-    description:
-      "The sets of books that decisions, batches and league tables can be answered from again, newest first: every set of the last 7 days, and the last of each day for 90.",
     query: rateBooksQuery,
-    response: { status: 200, schema: rateBooksResponse, description: "The versions." },
+    response: { status: 200 },
     errors: [],
   },
   getRateHistory: {
     ...shared,
     method: "GET",
     path: "/v1/rates/history",
-    samplePath: "/v1/rates/history?product_type=auto_loan&state=TX",
     flow: "rate_history",
     plan: "free",
     tool: "get_rate_history",
-    summary: "See rate history",
-    description:
-      "For each day, the lowest and median note rate in force at the end of the day, and the number of rates. Days before the first observation are left out; a day to come has what is in force now. At most 1,830 days, which is five years.",
     query: rateHistoryQuery,
-    response: { status: 200, schema: rateHistoryResponse, description: "One row per day." },
+    response: { status: 200 },
     errors: [],
   },
   getRateMovements: {
     ...shared,
     method: "GET",
     path: "/v1/rates/movements",
-    samplePath: "/v1/rates/movements?product_type=auto_loan&state=TX&from=2024-12-31&to=2025-12-31",
     flow: "rate_movements",
     plan: "free",
     tool: "get_rate_movements",
     toolDefaults: SHORT_LIST,
-    summary: "See who moved most",
-    description:
-      "Institutions whose lowest note rate in a market moved between the ends of two days, widest first, with their rate then and now. Institutions without a rate on both days are left out.",
     query: rateMovementsQuery,
-    response: { status: 200, schema: rateMovementsResponse, description: "Institutions by how far their rate moved." },
+    response: { status: 200 },
     errors: [],
   },
   showRateMovements: {
     ...shared,
     method: "GET",
     path: "/movements",
-    samplePath: "/movements?product_type=auto_loan&state=TX",
     flow: "rate_movements_page",
     plan: null,
     tool: null,
-    summary: "See who moved most in a browser",
-    description: "The same as `/v1/rates/movements` over live rates, without a key: a page for browsers, metered by client address.",
     query: rateMovementsPageQuery,
-    response: { status: 200, schema: rateMovementsResponse, description: "Institutions by how far their rate moved.", html: true },
+    response: { status: 200, html: true },
     errors: [],
   },
   showDataQuality: {
@@ -161,11 +111,8 @@ export const rateOperations = {
     flow: "data_quality_page",
     plan: null,
     tool: null,
-    summary: "See where figures come from, and what is held",
-    description:
-      "How many live rates of each product take part in answers, why the others are held, how old they are, and the published averages that they are held against. Keyless, metered by client address. JSON, or a readable page for browsers.",
     query: dataQualityQuery,
-    response: { status: 200, schema: dataQualityResponse, description: "Counts by product and reason.", html: true },
+    response: { status: 200, html: true },
     errors: [],
   },
   rankDepositRates: {
@@ -176,27 +123,20 @@ export const rateOperations = {
     plan: "free",
     tool: "rank_deposit_rates",
     toolDefaults: SHORT_LIST,
-    summary: "Rank deposit rates",
-    description: "Deposit rates available for the amount, highest APY first, one per institution, with the interest earned over the term.",
     body: depositRatesRequest,
-    example: { product_type: "certificate", amount: 10000, term_months: 12, state: "TX" },
-    response: { status: 200, schema: depositRatesResponse, description: "Ranked deposit rates." },
+    response: { status: 200 },
     errors: [],
   },
   findInstitutions: {
     ...shared,
     method: "GET",
     path: "/v1/institutions",
-    samplePath: "/v1/institutions?q=beacon&limit=3",
     flow: "institutions",
     plan: "free",
     tool: "find_institution",
     toolDefaults: SHORT_LIST,
-    summary: "Find an institution",
-    description:
-      "Finds credit unions by name, trade name, id, former id or charter number. Misspelled names are found if nothing else is, and say so in `matched_by`.",
     query: findInstitutionsQuery,
-    response: { status: 200, schema: findInstitutionsResponse, description: "One page of institutions." },
+    response: { status: 200 },
     errors: [],
   },
   showInstitutions: {
@@ -206,26 +146,20 @@ export const rateOperations = {
     flow: "institutions_page",
     plan: null,
     tool: null,
-    summary: "Search institutions in a browser",
-    description:
-      "All institutions, or those that `q` finds, the largest first. Keyless, metered by client address. JSON, or a page for browsers.",
     query: institutionsPageQuery,
-    response: { status: 200, schema: findInstitutionsResponse, description: "One page of institutions.", html: true },
+    response: { status: 200, html: true },
     errors: [],
   },
   showInstitutionsOfState: {
     ...shared,
     method: "GET",
     path: "/credit-unions/{state}",
-    samplePath: "/credit-unions/TX",
     flow: "institutions_page",
     plan: null,
     tool: null,
-    summary: "Search a state's institutions in a browser",
-    description: "As `/credit-unions`, of one state.",
     params: z.strictObject({ state: stateCode }),
     query: institutionsPageQuery,
-    response: { status: 200, schema: findInstitutionsResponse, description: "One page of institutions.", html: true },
+    response: { status: 200, html: true },
     errors: [],
   },
   getSitemap: {
@@ -235,9 +169,7 @@ export const rateOperations = {
     flow: "meta",
     plan: null,
     tool: null,
-    summary: "List the pages for search engines",
-    description: "Pages for people: the explorer, the reference, and those of each state and institution (sitemaps.org).",
-    response: { status: 200, schema: docsResponse, description: "The map.", text: "application/xml" },
+    response: { status: 200, text: "application/xml" },
     errors: [],
   },
   getCreditUnionProfile: {
@@ -245,14 +177,11 @@ export const rateOperations = {
     tagged: true,
     method: "GET",
     path: "/credit-unions/{state}/{slug}",
-    samplePath: "/credit-unions/TX/synthetic-beacon-workers-cu-3105-lytle",
     flow: "profile",
     plan: null,
     tool: "get_credit_union_profile",
-    summary: "Show a credit union",
-    description: "An institution's profile with its rates. Browsers get it as an HTML page.",
     params: z.strictObject({ state: stateCode, slug: slug.max(200).meta({ pattern: "^[a-z0-9-]+$" }) }),
-    response: { status: 200, schema: profileResponse, description: "The profile.", html: true },
+    response: { status: 200, html: true },
     errors: [],
   },
-} as const satisfies Record<string, Operation>;
+} as const satisfies Record<string, Route>;

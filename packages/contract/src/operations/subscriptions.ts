@@ -1,20 +1,12 @@
-import { deliveryList } from "../schemas/deliveries.ts";
-import { pageOnlyQuery, replayMonitorRequest } from "../schemas/monitors.ts";
+import { pageOnlyQuery, replayMonitorRequest } from "../requests/monitors.ts";
 import {
-  createdSubscription,
   createSubscriptionRequest,
-  deletedSubscription,
-  replayedSubscription,
-  rotatedSubscriptionSecret,
   simulateSubscriptionRequest,
-  simulateSubscriptionResponse,
-  subscription,
-  subscriptionList,
   subscriptionParams,
   updateSubscriptionRequest,
-} from "../schemas/subscriptions.ts";
+} from "../requests/subscriptions.ts";
 import { IF_MATCH, reads, writes } from "./monitor-access.ts";
-import { type Operation, SHORT_LIST } from "./operation.ts";
+import { type Route, SHORT_LIST } from "./operation.ts";
 
 export const subscriptionOperations = {
   createSubscription: {
@@ -25,13 +17,9 @@ export const subscriptionOperations = {
     method: "POST",
     path: "/v1/subscriptions",
     tool: "create_subscription",
-    summary: "Subscribe to rate movements of a market",
-    description:
-      "Sends `rates.movement.detected` when the note rate of the market's best offer, for the product's standard amount, has moved by at least `min_change_bps` since the last event.",
     headers: { "Idempotency-Key": "A UUID that you generate for this request." },
     body: createSubscriptionRequest,
-    example: { product_type: "auto_loan", state: "TX", min_change_bps: 25, webhook_url: "https://hooks.example.com/rates" },
-    response: { status: 201, schema: createdSubscription, description: "The subscription, with its signing secret." },
+    response: { status: 201 },
     errors: ["conflict", "idempotency_in_progress", "idempotency_key_reused"],
   },
   listSubscriptions: {
@@ -41,10 +29,8 @@ export const subscriptionOperations = {
     path: "/v1/subscriptions",
     tool: "list_subscriptions",
     toolDefaults: SHORT_LIST,
-    summary: "List subscriptions",
-    description: "Your organization's, oldest first.",
     query: pageOnlyQuery,
-    response: { status: 200, schema: subscriptionList, description: "A page of subscriptions." },
+    response: { status: 200 },
     errors: [],
   },
   getSubscription: {
@@ -54,10 +40,8 @@ export const subscriptionOperations = {
     method: "GET",
     path: "/v1/subscriptions/{subscription_id}",
     tool: "get_subscription",
-    summary: "Show a subscription",
-    description: "Its settings, and the rate from which the next movement is measured.",
     params: subscriptionParams,
-    response: { status: 200, schema: subscription, description: "The subscription, without its secret." },
+    response: { status: 200 },
     errors: [],
   },
   listSubscriptionDeliveries: {
@@ -67,11 +51,9 @@ export const subscriptionOperations = {
     path: "/v1/subscriptions/{subscription_id}/deliveries",
     tool: "list_subscription_deliveries",
     toolDefaults: SHORT_LIST,
-    summary: "List a subscription's deliveries",
-    description: "Newest first.",
     params: subscriptionParams,
     query: pageOnlyQuery,
-    response: { status: 200, schema: deliveryList, description: "A page of deliveries." },
+    response: { status: 200 },
     errors: [],
   },
   updateSubscription: {
@@ -82,13 +64,9 @@ export const subscriptionOperations = {
     method: "PATCH",
     path: "/v1/subscriptions/{subscription_id}",
     tool: "update_subscription",
-    summary: "Change, pause or resume a subscription",
-    description:
-      "Omitted fields keep their value. A subscription that is resumed measures the next movement from the market's rate at that time. To watch another market, create another subscription.",
     params: subscriptionParams,
     body: updateSubscriptionRequest,
-    example: { status: "paused" },
-    response: { status: 200, schema: subscription, description: "The subscription as it is now." },
+    response: { status: 200 },
     errors: ["precondition_failed", "conflict"],
   },
   rotateSubscriptionSecret: {
@@ -97,12 +75,9 @@ export const subscriptionOperations = {
     method: "POST",
     path: "/v1/subscriptions/{subscription_id}/rotate-secret",
     tool: "rotate_subscription_secret",
-    summary: "Rotate a subscription's signing secret",
-    description:
-      "Returns the new secret. For 24 hours every webhook is signed with both secrets, so that you can update your receiver without missing events.",
     params: subscriptionParams,
     headers: { "Idempotency-Key": "A UUID that you generate for this request." },
-    response: { status: 200, schema: rotatedSubscriptionSecret, description: "The new secret, shown once." },
+    response: { status: 200 },
     errors: ["conflict", "idempotency_in_progress", "idempotency_key_reused"],
   },
   simulateSubscription: {
@@ -112,14 +87,10 @@ export const subscriptionOperations = {
     method: "POST",
     path: "/v1/subscriptions/{subscription_id}/simulate",
     tool: "simulate_subscription",
-    summary: "Simulate a movement of a market's rate",
-    description:
-      "Shows what the subscription would do if the market's best note rate moved to `new_rate`. Nothing is changed. With `deliver_webhook`, the event is sent as a signed test.",
     params: subscriptionParams,
     body: simulateSubscriptionRequest,
     headers: { "Idempotency-Key": "A UUID that you generate for this request: a retry sends no second test." },
-    example: { rate_change: { new_rate: 4.5 } },
-    response: { status: 200, schema: simulateSubscriptionResponse, description: "The evaluation and the exact event." },
+    response: { status: 200 },
     errors: ["idempotency_in_progress", "idempotency_key_reused"],
   },
   replaySubscription: {
@@ -129,14 +100,10 @@ export const subscriptionOperations = {
     method: "POST",
     path: "/v1/subscriptions/{subscription_id}/replay",
     tool: "replay_subscription_events",
-    summary: "Replay a subscription's events",
-    description:
-      "Sends every event since a given time again, each with its original `event_id`, including events stored while the subscription was disabled.",
     params: subscriptionParams,
     body: replayMonitorRequest,
     headers: { "Idempotency-Key": "A UUID that you generate for this request." },
-    example: { since: "2026-11-01T00:00:00Z" },
-    response: { status: 202, schema: replayedSubscription, description: "The events were queued." },
+    response: { status: 202 },
     errors: ["idempotency_in_progress", "idempotency_key_reused"],
   },
   deleteSubscription: {
@@ -146,10 +113,8 @@ export const subscriptionOperations = {
     method: "DELETE",
     path: "/v1/subscriptions/{subscription_id}",
     tool: "delete_subscription",
-    summary: "Delete a subscription",
-    description: "Deletes the subscription with its events and deliveries.",
     params: subscriptionParams,
-    response: { status: 200, schema: deletedSubscription, description: "The subscription was deleted." },
+    response: { status: 200 },
     errors: ["precondition_failed"],
   },
-} as const satisfies Record<string, Operation>;
+} as const satisfies Record<string, Route>;

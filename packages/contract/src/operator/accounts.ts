@@ -1,7 +1,7 @@
 import { PLAN_NAMES } from "@tellerline/vocabulary";
 import * as z from "zod";
+import { issuedKey } from "../answers/keys.ts";
 import { timestamp } from "../fields.ts";
-import { issuedKey } from "../schemas/keys.ts";
 import { created, id, type OperatorOperation, ok } from "./operation.ts";
 
 export const createOperatorKeyRequest = z.strictObject({

@@ -8,9 +8,9 @@ import {
   STEP_KINDS,
 } from "@tellerline/vocabulary";
 import * as z from "zod";
+import type { Fault } from "../answers/problem.ts";
 import { acrossFields, stateCode } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
-import type { Fault } from "../problems.ts";
 import { validate } from "../validation.ts";
 import { claimAtom } from "./atoms.ts";
 import { creditUnionId, moment, url } from "./row-fields.ts";

@@ -1,7 +1,7 @@
 import { CARRIED, RULE_KINDS } from "@tellerline/vocabulary";
 import * as z from "zod";
+import { proposalCoverage } from "../answers/eligibility.ts";
 import { timestamp } from "../fields.ts";
-import { proposalCoverage } from "../schemas/eligibility.ts";
 import { id, type OperatorOperation, ok } from "./operation.ts";
 
 /** A publication of rules, with the outcome of the claims that were proposed for it (guides/membership.md#claims-and-publications). */

@@ -1,7 +1,7 @@
 import { OTHER_REFERENCE_LABELS, REFERENCE_COLLECTOR, REFERENCE_LINES, type ReferenceLine, referenceLabel } from "@tellerline/vocabulary";
 import * as z from "zod";
+import type { Fault } from "../answers/problem.ts";
 import { LIMITS } from "../limits.ts";
-import type { Fault } from "../problems.ts";
 import { validate } from "../validation.ts";
 import { url } from "./row-fields.ts";
 

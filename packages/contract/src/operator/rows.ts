@@ -1,8 +1,8 @@
 import { CONVENTIONAL, DEPOSIT_PRODUCTS, LOAN_PRODUCTS, loanProduct, type NumberUnit, RATE_COLUMNS } from "@tellerline/vocabulary";
 import * as z from "zod";
+import type { Fault } from "../answers/problem.ts";
 import { acrossFields, isServedTerm, stateCode, TERM_IS_SERVED, termMonths } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
-import type { Fault } from "../problems.ts";
 import { validate } from "../validation.ts";
 import { creditUnionId, moment, url } from "./row-fields.ts";
 

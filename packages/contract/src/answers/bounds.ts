@@ -1,0 +1,20 @@
+import type { SingleBounds } from "@tellerline/vocabulary";
+import * as z from "zod";
+
+/** Minimum and maximum that a rate publishes for one figure, both inclusive. */
+export const range = z
+  .object({
+    min: z.number().nullable().meta({ description: "The lower bound. Null: none." }),
+    max: z.number().nullable().meta({ description: "The upper bound. Null: none." }),
+  })
+  .meta({ id: "Range", description: "Null: no bound." });
+
+const bound = z.number().nullable();
+/** All bounds that a rate may publish, as offers and rates show them. */
+export const publishedBounds = {
+  amount_range: range,
+  credit_score_range: range,
+  min_down_payment_percent: bound.meta({ description: "Percent of the price. Null: not published." }),
+  max_ltv_percent: bound.meta({ description: "Of the loan to the home's value. Null: not published." }),
+  max_cltv_percent: bound.meta({ description: "Of all loans together to the home's value. Null: not published." }),
+} as const satisfies Readonly<Record<"amount_range" | "credit_score_range" | SingleBounds["wire"], z.ZodType>>;

@@ -1,0 +1,44 @@
+import { decisionOperations } from "../operations/decisions.ts";
+import { eligibilityOperations } from "../operations/eligibility.ts";
+import { eventOperations } from "../operations/events.ts";
+import { gatewayOperations } from "../operations/gateway.ts";
+import { keyOperations } from "../operations/keys.ts";
+import { monitorOperations } from "../operations/monitors.ts";
+import type { Group } from "../operations/operation.ts";
+import { rateOperations } from "../operations/rates.ts";
+import { sandboxOperations } from "../operations/sandbox.ts";
+import { subscriptionOperations } from "../operations/subscriptions.ts";
+import { decisionDocs } from "./decisions.ts";
+import { documented, type Operation } from "./docs.ts";
+import { eligibilityDocs } from "./eligibility.ts";
+import { eventDocs } from "./events.ts";
+import { gatewayDocs } from "./gateway.ts";
+import { keyDocs } from "./keys.ts";
+import { monitorDocs } from "./monitors.ts";
+import { rateDocs } from "./rates.ts";
+import { sandboxDocs } from "./sandbox.ts";
+import { subscriptionDocs } from "./subscriptions.ts";
+
+/** The operation catalogue: what serves each operation, and what documents say of it. Everything about an endpoint is derived from it. */
+export const OPERATIONS = {
+  ...documented(decisionOperations, decisionDocs),
+  ...documented(eligibilityOperations, eligibilityDocs),
+  ...documented(monitorOperations, monitorDocs),
+  ...documented(subscriptionOperations, subscriptionDocs),
+  ...documented(eventOperations, eventDocs),
+  ...documented(sandboxOperations, sandboxDocs),
+  ...documented(rateOperations, rateDocs),
+  ...documented(keyOperations, keyDocs),
+  ...documented(gatewayOperations, gatewayDocs),
+} as const;
+
+export type OperationId = keyof typeof OPERATIONS;
+
+/** The ids of the operations in group `G`, which the group's Worker must serve. */
+export type OperationIdOf<G extends Group> = {
+  [Id in OperationId]: (typeof OPERATIONS)[Id]["group"] extends G ? Id : never;
+}[OperationId];
+
+export const OPERATION_LIST: readonly (Operation & { readonly id: string })[] = Object.entries(OPERATIONS).map(
+  ([id, operation]: [string, Operation]) => ({ ...operation, id }),
+);

@@ -1,0 +1,159 @@
+import { isMilitaryMail, isStateCode } from "@tellerline/geography";
+import { GEO_ROLES, type GeoRole, geoRole, type OrganizationField } from "@tellerline/vocabulary";
+import * as z from "zod";
+import { stateCode, toStateCode, zip } from "../fields.ts";
+import { LIMITS } from "../limits.ts";
+import {
+  applicantKind,
+  employerRelationship,
+  militaryBranch,
+  militaryStatus,
+  relation,
+  schoolRelationship,
+  singleSchoolRelationship,
+} from "../lists/membership.ts";
+
+/** Facts about a person, shared by all eligibility requests (guides/membership.md#the-person). */
+
+/** A name is trimmed, and must then have a character. The pattern documents the same: at least one non-blank character. */
+const name = z.string().trim().min(1).max(LIMITS.maxNameLength).meta({ pattern: "\\S" });
+
+export const countyName = name.meta({
+  id: "CountyName",
+  pattern: "\\S",
+  description: "With or without its kind: Travis, Travis County, Orleans Parish.",
+  example: "Travis",
+});
+
+/** The county in a request that takes only one county. */
+export const county = countyName.optional().meta({ description: "County, with or without its kind. Absent: unknown." });
+
+const cityName = name.meta({
+  id: "CityName",
+  pattern: "\\S",
+  description: "A Census place, a town or a New York borough. Requires the same role's state, or a ZIP that lies in one state.",
+});
+
+/** The state in which a person lives. Also accepts the Postal Service's "states" for military mail, which have no counties. */
+const homeState = z
+  .string()
+  .transform((value, context) => {
+    const code = toStateCode(value);
+    if (isStateCode(code) || isMilitaryMail(code)) return code;
+    context.addIssue({
+      code: "custom",
+      message: `"${value.slice(0, 40)}" is not a US state, DC or territory. Use two letters, such as TX; AA, AE or AP for military mail.`,
+    });
+    return z.NEVER;
+  })
+  .meta({
+    description: "A state; also AA, AE or AP of military mail.",
+    example: "TX",
+    override: { type: "string", pattern: "^[A-Za-z][A-Za-z .]{0,38}[A-Za-z]$", maxLength: 40 },
+  });
+
+type PlaceFields = {
+  readonly [Field in `${GeoRole}_zip`]: z.ZodOptional<typeof zip>;
+} & { readonly [Field in `${Exclude<GeoRole, "home">}_state`]: z.ZodOptional<typeof stateCode> } & {
+  readonly home_state: z.ZodOptional<typeof homeState>;
+} & {
+  readonly [Field in `${GeoRole}_county`]: z.ZodOptional<typeof countyName>;
+} & { readonly [Field in `${GeoRole}_city`]: z.ZodOptional<typeof cityName> };
+
+function placeFields(): PlaceFields {
+  const fields = GEO_ROLES.map((role) => ({
+    [`${role}_zip`]: zip.optional().meta({ description: geoRole(role).description }),
+    [`${role}_state`]: role === "home" ? homeState.optional() : stateCode.optional(),
+    [`${role}_county`]: countyName.optional(),
+    [`${role}_city`]: cityName.optional(),
+  }));
+  // The cast is safe: `fields` has every role and part.
+  return Object.assign({}, ...fields) as PlaceFields;
+}
+
+/** An optional list of facts. A list that is given is complete: anything that it leaves out is not the case. */
+function listOf<Item extends z.ZodType>(item: Item, description: string) {
+  return z.array(item).max(LIMITS.maxNamesPerField).optional().meta({ description });
+}
+
+const employment = z
+  .strictObject({
+    name: name.meta({ description: "Name of the employer." }),
+    relationship: employerRelationship.default("employee").meta({ description: "What the person is to it." }),
+  })
+  .meta({ id: "Employment" });
+
+const schooling = z
+  .strictObject({
+    name: name.meta({ description: "Name of the school." }),
+    relationship: schoolRelationship.optional().meta({ description: "What the person is to it. Absent: unknown." }),
+  })
+  .meta({ id: "Schooling" });
+
+const service = z
+  .strictObject({
+    status: militaryStatus,
+    branch: militaryBranch.optional().meta({ description: "The branch of the armed forces. Absent: unknown." }),
+    state: stateCode.optional().meta({ description: "Of a state's National Guard." }),
+  })
+  .meta({ id: "MilitaryService" });
+
+/** What a person belongs to: every request field that the vocabulary has for organizations, military service, and credit unions. */
+const affiliations = {
+  employer: name.optional().meta({ description: "Where the person works now. More than one, or another relationship: `employers`." }),
+  employers: listOf(employment, "Every employer, with the person's relationship to it."),
+  school: name.optional().meta({ description: "The school. More than one, or another relationship: `schools`. Absent: unknown." }),
+  school_relationship: singleSchoolRelationship.optional().meta({ description: "What the person is to `school`. Absent: unknown." }),
+  schools: listOf(schooling, "Every school, with the person's relationship to it."),
+  associations: z.array(name).max(LIMITS.maxNamesPerField).optional().meta({ description: "Associations the person already belongs to." }),
+  military_status: militaryStatus
+    .optional()
+    .meta({ description: "Military service. More than one, or with its branch: `military`. Absent: unknown." }),
+  military_service_state: stateCode.optional().meta({ description: "For memberships limited to one state, such as its National Guard." }),
+  military: listOf(service, "Every military service, present or past."),
+  worship: name.optional().meta({ description: "Place of worship." }),
+  occupation: name.optional().meta({ description: "The person's occupation. Absent: unknown." }),
+  occupations: listOf(name, "Every occupation."),
+  member_of: listOf(name, "Credit unions the person already belongs to: ids or names."),
+} as const satisfies Readonly<Record<OrganizationField, z.ZodType>> & Readonly<Record<string, z.ZodType>>;
+
+const ownFacts = {
+  ...placeFields(),
+  ...affiliations,
+  applicant_kind: applicantKind.optional().meta({ description: "For whom membership is asked." }),
+  asserted_org_qualifiers: z
+    .array(name)
+    .max(LIMITS.maxNamesPerField)
+    .optional()
+    .meta({ description: "Organizations or qualifiers of any kind that the caller vouches for." }),
+};
+
+const relative = z
+  .strictObject({ relation: relation.meta({ description: "What the relative is to the person." }), ...ownFacts })
+  .meta({ id: "Relative", description: "A relative, with any fact that a person may have." });
+
+const family = z.array(relative).max(LIMITS.maxRelatives).optional().meta({
+  description: "Relatives whose facts may open a way to membership. Complete: `[]` says that there is nobody; left out, it is unknown.",
+});
+
+const conditionIds = (description: string) =>
+  z
+    .array(z.string().max(LIMITS.conditionIdLength).meta({ pattern: "^[0-9a-f]{64}$" }))
+    .max(LIMITS.conditionAnswers)
+    .optional()
+    .meta({ description });
+
+export const personFacts = {
+  ...ownFacts,
+  family,
+  affirmed: conditionIds("`condition_ids` of questions that the person answers with yes."),
+  denied: conditionIds("`condition_ids` of questions that the person answers with no."),
+  willing_to_join_association: z.boolean().optional().meta({
+    description: "If false, paths that require joining or donating are left out. If omitted, they are included and marked as such.",
+  }),
+};
+
+export const person = z.strictObject(personFacts).meta({ id: "Person" });
+
+/** Facts about the borrower that a decision takes besides the credit score. The borrower's place is not among them: it is in `context.geo`. */
+export const borrowerFacts = { ...affiliations, family };
