@@ -1,7 +1,8 @@
-export { askedBooks, type CatalogCall } from "./books/asked-books.ts";
+export { askedBooks } from "./books/asked-books.ts";
 export { type BookSet, readBookSet, setPointerKey, toBookSet, toStoredBookSet } from "./books/book-set.ts";
 export type { BookSets, Books, BooksCall } from "./books/book-sets.ts";
 export { BookVersions } from "./books/book-versions.ts";
+export { EARLIER_SET_ROUTE, fetchSet, storedSet } from "./books/earlier-sets.ts";
 export {
   type BookKind,
   type BookPointer,

@@ -1,4 +1,16 @@
-import { createBooks } from "@tellerline/quoting";
+import { createBooks, fetchSet } from "@tellerline/quoting";
+import type { Env } from "./env.ts";
 
 /** This isolate's cache of books. */
 export const books = createBooks();
+
+export interface EarlierCall {
+  readonly env: Pick<Env, "BOOKS" | "RATES">;
+  readonly defer: (work: Promise<unknown>) => void;
+}
+
+/** Finds earlier sets of books by asking the Worker that holds their database. */
+export const earlierSets =
+  ({ env }: EarlierCall) =>
+  (version: string) =>
+    fetchSet(env.RATES, version);

@@ -12,7 +12,7 @@ import {
 } from "@tellerline/quoting";
 import { type Decision, decide } from "@tellerline/scoring";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
-import { books } from "./books.ts";
+import { books, earlierSets } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toBatchRow } from "./translate.ts";
 
@@ -30,7 +30,7 @@ function batchRanks(decisions: readonly Decision[]): readonly number[] {
 export const createBatchDecision: Handler<"createBatchDecision", Env> = async (call) => {
   const { body, context } = call;
   const environment = environmentOf(context);
-  const { set, loaded, knowledge, headers } = await askedBooks(books, call, environment, body.rate_book);
+  const { set, loaded, knowledge, headers } = await askedBooks(books, call, environment, body.rate_book, earlierSets(call));
   const { book } = loaded;
   const nowSeconds = timeOfAnswer(environment, { set, loaded });
   const decided = body.scenarios.map((wire) => {

@@ -1,15 +1,15 @@
 import type { DecisionRequestWire } from "@tellerline/contract";
-import { askedBooks, type CatalogCall, decideSingle, timeOfAnswer, toDecisionResponse } from "@tellerline/quoting";
+import { askedBooks, decideSingle, timeOfAnswer, toDecisionResponse } from "@tellerline/quoting";
 import type { Environment } from "@tellerline/vocabulary";
 import { type CallContext, environmentOf, type Handler } from "@tellerline/worker-kit";
-import { books } from "./books.ts";
+import { books, type EarlierCall, earlierSets } from "./books.ts";
 import type { Env } from "./env.ts";
 
-type DecisionCall = CatalogCall & { readonly body: DecisionRequestWire; readonly context: CallContext };
+type DecisionCall = EarlierCall & { readonly body: DecisionRequestWire; readonly context: CallContext };
 
 async function decideIn(environment: Environment, call: DecisionCall) {
   const { body, context } = call;
-  const { set, loaded, knowledge, headers } = await askedBooks(books, call, environment, body.rate_book);
+  const { set, loaded, knowledge, headers } = await askedBooks(books, call, environment, body.rate_book, earlierSets(call));
   const basis = { loaded, knowledge, nowSeconds: timeOfAnswer(environment, { set, loaded }) };
   return { body: toDecisionResponse(basis, decideSingle(basis, body), context.requestId), headers, basis: set };
 }

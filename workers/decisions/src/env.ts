@@ -2,5 +2,6 @@ import type { ReceiptEnv } from "@tellerline/worker-kit";
 
 export interface Env extends ReceiptEnv {
   readonly BOOKS: KVNamespace;
-  readonly CATALOG: D1Database;
+  /** The Worker of the rates, which holds the earlier sets of books. */
+  readonly RATES: Fetcher;
 }

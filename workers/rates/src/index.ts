@@ -1,4 +1,5 @@
 import { rateOperations } from "@tellerline/contract";
+import { EARLIER_SET_ROUTE, storedSet } from "@tellerline/quoting";
 import { createGroupApp } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
 import { showDataQuality } from "./data-quality.ts";
@@ -12,7 +13,7 @@ import { getRateHistory } from "./rate-history.ts";
 import { getRateMovements, showRateMovements } from "./rate-movements.ts";
 import { getSitemap } from "./sitemap.ts";
 
-export default createGroupApp<"rates", Env>(
+const app = createGroupApp<"rates", Env>(
   rateOperations,
   {
     listRates,
@@ -33,3 +34,7 @@ export default createGroupApp<"rates", Env>(
   },
   (call) => books.get(call, "live"),
 );
+
+app.get(EARLIER_SET_ROUTE, async ({ env, req }) => Response.json(await storedSet(env.CATALOG, req.param("version"))));
+
+export default app;

@@ -4,6 +4,7 @@ import {
   askedBooks,
   RATES_DISCLOSURE,
   stateAnnotator,
+  storedSet,
   timeOfAnswer,
   toOffers,
   toRateBook,
@@ -73,7 +74,9 @@ export const getLeagueTable: Handler<"getLeagueTable", Env> = async (call) => {
   const { query, context } = call;
   const { product_type: product, state = null } = query;
   const environment = environmentOf(context);
-  const { set, loaded, knowledge, headers } = await askedBooks(books, call, environment, query.rate_book);
+  const { set, loaded, knowledge, headers } = await askedBooks(books, call, environment, query.rate_book, (version) =>
+    storedSet(call.env.CATALOG, version),
+  );
   const { book, pointer } = loaded;
   const annotator = stateAnnotator(knowledge, state);
   const nowSeconds = timeOfAnswer(environment, { set, loaded });

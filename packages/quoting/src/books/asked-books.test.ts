@@ -6,6 +6,7 @@ import { liveSet, publishBooks, thrownBy } from "../testing/published-books.ts";
 import { askedBooks } from "./asked-books.ts";
 import { type BookSet, setPointerKey } from "./book-set.ts";
 import type { BookSets } from "./book-sets.ts";
+import { storedSet } from "./earlier-sets.ts";
 import type { LoadedBook } from "./loaded.ts";
 import { createBooks } from "./rate-books.ts";
 
@@ -43,8 +44,8 @@ const IN_FORCE = liveSet(5);
 const EARLIER = liveSet(3, { rates: "earlier" });
 
 function ask(version: string | undefined, { environment = "live" as "live" | "sandbox", catalogue = catalogueOf({}, {}) } = {}) {
-  const call = { env: { BOOKS: kv, CATALOG: catalogue.database }, defer: () => undefined };
-  return askedBooks(sets, call, environment, version);
+  const call = { env: { BOOKS: kv }, defer: () => undefined };
+  return askedBooks(sets, call, environment, version, (asked) => storedSet(catalogue.database, asked));
 }
 
 beforeEach(() => {

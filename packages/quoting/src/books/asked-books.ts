@@ -1,22 +1,12 @@
 import { EARLIER_SET_SURCHARGE } from "@tellerline/contract";
-import { nearestReplica, RateBooks } from "@tellerline/storage";
 import type { Environment } from "@tellerline/vocabulary";
 import { Problem, SPARED_HEADER } from "@tellerline/worker-kit";
-import { type BookSet, toStoredBookSet } from "./book-set.ts";
+import type { BookSet } from "./book-set.ts";
 import type { BookSets, Books, BooksCall } from "./book-sets.ts";
-import { liveVersionNumber } from "./keys.ts";
 import type { LoadedBook } from "./loaded.ts";
 
-export interface CatalogCall extends BooksCall {
-  readonly env: { readonly BOOKS: KVNamespace; readonly CATALOG: D1Database };
-}
-
-/** Null if the version is not stored, or has no rate book. Also reads the primary, because a replica may not have the newest version yet. */
-async function findSet({ env }: CatalogCall, version: string): Promise<BookSet | null> {
-  const number = liveVersionNumber(version);
-  const found = (await new RateBooks(nearestReplica(env.CATALOG)).findSet(number)) ?? (await new RateBooks(env.CATALOG).findSet(number));
-  return found === null ? null : toStoredBookSet(found);
-}
+/** Finds a set by its version; null if it is not stored, or has no rate book. */
+export type FindSet = (version: string) => Promise<BookSet | null>;
 
 /** Ample time for a publication, which reaches every location after about a minute. */
 const ARRIVAL_SECONDS = 600;
@@ -30,6 +20,7 @@ function notKept(environment: Environment, version: string): Problem {
 
 /**
  * The books of `version`, or those in force if it is undefined.
+ * @param findSet asked only for a version of live books that is not in force.
  * @returns the books, and headers for the answer: if `version` is in force, they tell the gateway
  * to refund the surcharge for naming a version.
  * @throws `not_found` if the version is not kept, or belongs to the other environment;
@@ -37,9 +28,10 @@ function notKept(environment: Environment, version: string): Problem {
  */
 export async function askedBooks<Rates extends LoadedBook>(
   sets: BookSets<Rates>,
-  call: CatalogCall,
+  call: BooksCall,
   environment: Environment,
   version: string | undefined,
+  findSet: FindSet,
 ): Promise<Books<Rates> & { readonly headers: Readonly<Record<string, string>> }> {
   const isInForce = version === undefined || (await sets.set(call, environment))?.version === version;
   if (isInForce) {
@@ -47,7 +39,7 @@ export async function askedBooks<Rates extends LoadedBook>(
     if (version === undefined) return { ...books, headers: {} };
     if (books.set.version === version) return { ...books, headers: { [SPARED_HEADER]: String(EARLIER_SET_SURCHARGE) } };
   }
-  const set = environment === "live" && version.startsWith("live-") ? await findSet(call, version) : null;
+  const set = environment === "live" && version.startsWith("live-") ? await findSet(version) : null;
   if (set === null) throw notKept(environment, version);
   try {
     return { ...(await sets.open(call, set)), headers: {} };

@@ -43,6 +43,9 @@ export function toStoredBookSet(stored: StoredSet): BookSet | null {
   return toBookSet("live", parts, secondsOf(stored.publishedAt));
 }
 
+/** Reads a set, or null for null, that another Worker answered. */
+export const readSet = (sent: unknown): BookSet | null => bookSet.nullable().parse(sent);
+
 /** The shortest cache time that KV allows; it applies to missing values too. */
 const POINTER_CACHE_SECONDS = 30;
 
