@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
-import { ROOT, WORKER_CONFIGS } from "./local/bundle.ts";
+import { dirname, join } from "node:path";
+import { type BundlePart, bundleParts, ROOT, WORKER_CONFIGS } from "./local/bundle.ts";
 
 /** Maximum compressed size of a Worker in KiB. It is well below the limit of Workers Paid (10 MB), because large bundles start slowly. */
 const MAX_COMPRESSED_KIB = 1024;
@@ -17,9 +17,21 @@ function dryRun(config: string): number {
   return Number(size);
 }
 
+const LARGEST = 5;
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} KB`;
+
+/** The Worker's name, its size unminified, which an isolate reads when it starts, and its largest parts. */
+function describeParts(folder: string, parts: readonly BundlePart[]): string {
+  const total = parts.reduce((sum, { bytes }) => sum + bytes, 0);
+  const largest = parts.slice(0, LARGEST).map(({ name, bytes }) => `${name} ${kilobytes(bytes)}`);
+  return `${folder.padEnd(26)} ${kilobytes(total).padStart(7)}: ${largest.join(", ")}\n`;
+}
+
 for (const config of WORKER_CONFIGS) {
   const size = dryRun(config);
-  process.stdout.write(`${config.padEnd(34)} ${size.toFixed(0).padStart(5)} KiB compressed\n`);
+  const folder = dirname(config) === "." ? "workers/gateway" : dirname(config);
+  process.stdout.write(describeParts(folder, await bundleParts(`${folder}/src/index.ts`)));
+  process.stdout.write(`${"".padEnd(26)} ${size.toFixed(0).padStart(4)} KiB compressed\n`);
   if (size > MAX_COMPRESSED_KIB) {
     process.stderr.write(`${config} is above ${MAX_COMPRESSED_KIB} KiB.\n`);
     process.exitCode = 1;

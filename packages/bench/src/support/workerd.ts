@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 function workerdPids(): readonly number[] {
   const listing = execFileSync("ps", ["-o", "pid=,comm=", "--ppid", String(process.pid)], { encoding: "utf8" });
@@ -17,6 +17,17 @@ const MS_PER_TICK = 10;
 export function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+}
+
+/**
+ * CPU milliseconds of the threads that a process has now, to the nanosecond (Linux, Documentation/scheduler/sched-stats.rst): for spans of a few
+ * ticks. Threads that ended are not counted.
+ */
+export function threadsCpuMs(pid: number): number {
+  const nanoseconds = readdirSync(`/proc/${pid}/task`).map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]),
+  );
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
 }
 
 /** Runs a function that starts a workerd. @returns the function's result and the workerd's process id. */

@@ -23,13 +23,14 @@ export const WORKER_CONFIGS = [
 ] as const;
 
 /** Bundles Workers as `wrangler deploy` does, each to one ES module for workerd. Together, modules that they share are parsed once. */
-export async function bundleScripts(entries: readonly string[]): Promise<readonly string[]> {
-  const { outputFiles } = await build({
+const bundle = (entries: readonly string[]) =>
+  build({
     entryPoints: entries.map((entry, index) => ({ in: entry, out: String(index) })),
     outdir: "bundles",
     absWorkingDir: ROOT,
     bundle: true,
     write: false,
+    metafile: true,
     format: "esm",
     target: "es2024",
     conditions: ["workerd", "worker", "browser"],
@@ -38,7 +39,34 @@ export async function bundleScripts(entries: readonly string[]): Promise<readonl
     plugins: [pageScripts(ROOT)],
     logLevel: "error",
   });
+
+/** The scripts of Workers, in the order of `entries`. */
+export async function bundleScripts(entries: readonly string[]): Promise<readonly string[]> {
+  const { outputFiles } = await bundle(entries);
   return entries.map((_, index) => soleFile(outputFiles.filter(({ path }) => basename(path) === `${index}.js`)).text);
+}
+
+/** Folder in which a package manager keeps a package, and the package's own name. */
+const INSTALLED = /node_modules\/(?<name>(?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/;
+/** A package or Worker of this repository. */
+const OWN = /^(?:packages|workers)\/[^/]+/;
+
+/** A part of a bundle: a package, or a Worker's own sources. */
+export interface BundlePart {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** The parts of a Worker's script, which is not minified, largest first. */
+export async function bundleParts(entry: string): Promise<readonly BundlePart[]> {
+  const { metafile } = await bundle([entry]);
+  const bytes = new Map<string, number>();
+  for (const { inputs } of Object.values(metafile.outputs))
+    for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
+      const name = INSTALLED.exec(path)?.groups?.name ?? OWN.exec(path)?.[0] ?? path;
+      bytes.set(name, (bytes.get(name) ?? 0) + bytesInOutput);
+    }
+  return Array.from(bytes, ([name, size]) => ({ name, bytes: size })).sort((left, right) => right.bytes - left.bytes);
 }
 
 export async function bundleWorker(entry: string): Promise<string> {
