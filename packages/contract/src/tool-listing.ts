@@ -2,10 +2,6 @@ import { Repetitions } from "./tool-repetitions.ts";
 import { inPlace, isObject, type JsonSchema, propertiesOf, sentencesOf } from "./tool-schemas.ts";
 import type { ToolDefinition } from "./tools.ts";
 
-/** Values of `toolset` in `/mcp?toolset=`: all tools are listed, or only the core tools. */
-export const TOOLSETS = ["all", "core"] as const;
-export type Toolset = (typeof TOOLSETS)[number];
-
 /** The tools that are enough for most agents. */
 export const CORE_TOOLS: readonly string[] = [
   "rank_offers",

@@ -1,4 +1,5 @@
-import { OPERATION_LIST, type OperationIdOf } from "@tellerline/contract";
+import type { OperationIdOf } from "@tellerline/contract";
+import { ROUTE_LIST } from "@tellerline/contract/plain";
 import { Usage } from "@tellerline/storage";
 import { Problem, toRoutePath } from "@tellerline/worker-kit";
 import { QuotaCounter as Counter } from "@tellerline/worker-kit/meter";
@@ -6,20 +7,8 @@ import type { CountedCalls } from "@tellerline/worker-kit/usage";
 import { Hono } from "hono";
 import { askAtTheDoor } from "./admission/admission.ts";
 import type { Env } from "./env.ts";
-import {
-  getCapabilities,
-  getChangelog,
-  getChangelogFeed,
-  getConsole,
-  getDocs,
-  getExplorer,
-  getGuide,
-  getHealth,
-  getOpenApi,
-  getPostmanCollection,
-  getProblemType,
-  MOVED,
-} from "./own-handlers.ts";
+import { getHealth } from "./health.ts";
+import { MOVED } from "./moved.ts";
 import { addressAccount, LEAST_COST, refusalOf } from "./pipeline/metering.ts";
 import { serveRefused } from "./pipeline/refused.ts";
 import { contextOf, type OwnHandler, type RequestContext } from "./pipeline/request-context.ts";
@@ -27,7 +16,6 @@ import { serve, servePreflight, serveRefusal, serveSignIn, serveToolMessages, se
 import { getReadiness } from "./readiness.ts";
 import { getSecurityText } from "./security-text.ts";
 import { showStatus } from "./status.ts";
-import { getFavicon, getLlmsFullText, getLlmsText, getRobots, getTypeface } from "./text-handlers.ts";
 import { serveTools } from "./tools.ts";
 
 /** Counts the quota of an identity, and keeps its calls until they are stored in the database (guides/metering.md#usage). */
@@ -37,31 +25,41 @@ export class QuotaCounter extends Counter<Env> {
   }
 }
 
+/** A handler of documents and pages. They are loaded with the first call of one: few callers of an isolate ask for any. */
+const document =
+  (id: keyof typeof import("./own-handlers.ts")): OwnHandler =>
+  async (context) =>
+    (await import("./own-handlers.ts"))[id](context);
+const text =
+  (id: keyof typeof import("./text-handlers.ts")): OwnHandler =>
+  async (context) =>
+    (await import("./text-handlers.ts"))[id](context);
+
 /** One handler per operation of the gateway's own group. A missing one is a type error. */
 const OWN_HANDLERS: { readonly [Id in OperationIdOf<"gateway">]: OwnHandler } = {
-  getCapabilities,
-  getChangelog,
-  getChangelogFeed,
-  getConsole,
-  getPostmanCollection,
+  getCapabilities: document("getCapabilities"),
+  getChangelog: document("getChangelog"),
+  getChangelogFeed: document("getChangelogFeed"),
+  getConsole: document("getConsole"),
+  getPostmanCollection: document("getPostmanCollection"),
   getSecurityText,
   showStatus,
-  getTypeface,
-  getDocs,
-  getExplorer,
-  getFavicon,
-  getGuide,
-  getProblemType,
-  getRobots,
+  getTypeface: text("getTypeface"),
+  getDocs: document("getDocs"),
+  getExplorer: document("getExplorer"),
+  getFavicon: text("getFavicon"),
+  getGuide: document("getGuide"),
+  getProblemType: document("getProblemType"),
+  getRobots: text("getRobots"),
   getHealth,
-  getLlmsFullText,
-  getLlmsText,
-  getOpenApi,
+  getLlmsFullText: text("getLlmsFullText"),
+  getLlmsText: text("getLlmsText"),
+  getOpenApi: document("getOpenApi"),
   getReadiness,
 };
 const HANDLERS_BY_ID: ReadonlyMap<string, OwnHandler> = new Map(Object.entries(OWN_HANDLERS));
 
-type CatalogueEntry = (typeof OPERATION_LIST)[number];
+type CatalogueEntry = (typeof ROUTE_LIST)[number];
 
 /** The HTTP methods of a path. HEAD is accepted wherever GET is, and OPTIONS everywhere. */
 function methodsOf(operations: readonly CatalogueEntry[]): string[] {
@@ -85,9 +83,9 @@ function route(path: string, operations: readonly CatalogueEntry[], handlerOf: (
   });
 }
 
-for (const [path, operations] of Map.groupBy(OPERATION_LIST, (operation) => operation.path))
+for (const [path, operations] of Map.groupBy(ROUTE_LIST, (operation) => operation.path))
   route(path, operations, (id) => HANDLERS_BY_ID.get(id));
-const consolePage = OPERATION_LIST.filter(({ id }) => id === "getConsole");
+const consolePage = ROUTE_LIST.filter(({ id }) => id === "getConsole");
 for (const [path, lead] of Object.entries(MOVED)) route(path, consolePage, () => lead);
 
 app.all("/mcp", (hono) => {

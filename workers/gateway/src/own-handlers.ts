@@ -1,4 +1,4 @@
-import { API_VERSION, createOpenApiDocument, ENGINE_VERSION, OPERATION_LIST } from "@tellerline/contract";
+import { API_VERSION, createOpenApiDocument, OPERATION_LIST } from "@tellerline/contract";
 import { GUIDES } from "@tellerline/guides";
 import { fillGuide } from "@tellerline/guides/fill";
 import { Problem, refuseQuery } from "@tellerline/worker-kit";
@@ -19,14 +19,6 @@ import type { OwnHandler } from "./pipeline/request-context.ts";
 import { createPostmanCollection } from "./postman.ts";
 import { readReleases } from "./releases/releases.ts";
 import { releasesFeed, releasesPage } from "./releases/releases-page.ts";
-
-export const getHealth: OwnHandler = (context) => {
-  refuseQuery(context.request.url);
-  const { VERSION } = context.env;
-  // Before a deployment sends callers to a version, it checks that the version answers.
-  const headers = VERSION === undefined ? {} : { "Worker-Version": VERSION.id };
-  return Response.json({ status: "ok", version: ENGINE_VERSION }, { headers });
-};
 
 function makeCapabilities(): Response {
   const flows = OPERATION_LIST.map(({ flow, method, path, tool, plan, cost, summary }) => ({
@@ -69,15 +61,6 @@ export const getDocs: OwnHandler = (context) =>
 export const getExplorer: OwnHandler = (context) => serveDocument(context, "explorer", () => page(explorerPage(EXPLORER_SCRIPT)));
 
 export const getConsole: OwnHandler = (context) => serveDocument(context, "console", () => page(consolePage(CONSOLE_SCRIPT)));
-
-/** Redirects to a part of the console. */
-const toConsole = (part: string): OwnHandler => {
-  const headers = { Location: `/console#${part}`, "Content-Type": "text/html; charset=utf-8", ...PUBLIC_FOR_A_MINUTE };
-  return async () => new Response(`<!doctype html><title>Console</title><a href="/console#${part}">Console</a>`, { status: 308, headers });
-};
-
-/** Former paths of pages, each with the handler that redirects it. */
-export const MOVED: Readonly<Record<string, OwnHandler>> = { "/monitors": toConsole("watching"), "/usage": toConsole("use") };
 
 const MARKDOWN = ".md";
 

@@ -1,4 +1,5 @@
-import { LIMITS, type StatusWire } from "@tellerline/contract";
+import type { StatusWire } from "@tellerline/contract";
+import { LIMITS } from "@tellerline/contract/plain";
 import { nearestReplica, type StatusDay, StatusHours } from "@tellerline/storage";
 import { DAY_MS, MINUTE_MS } from "@tellerline/vocabulary";
 import { describeError, log, Problem } from "@tellerline/worker-kit";

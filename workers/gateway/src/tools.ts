@@ -1,4 +1,4 @@
-import { TOOLSETS } from "@tellerline/contract";
+import { TOOLSETS } from "@tellerline/contract/plain";
 import { Problem, readPair, splitOutsideQuotes, validationProblem } from "@tellerline/worker-kit";
 import { versionOverrides } from "./pipeline/forward.ts";
 import type { RequestContext } from "./pipeline/request-context.ts";

@@ -1,10 +1,12 @@
 import { batchResponse, decisionResponse } from "../answers/decisions.ts";
 import { receiptKeysResponse, verifyReceiptResponse } from "../answers/receipts.ts";
 import type { decisionOperations } from "../operations/decisions.ts";
+import { decisionShorthands } from "../requests/decisions.ts";
 import type { DocsOf } from "./docs.ts";
 
 export const decisionDocs = {
   createDecision: {
+    toolShorthands: decisionShorthands,
     summary: "Rank financing offers for one borrower",
     description:
       "US credit union offers ranked by true cost: the actuarial APR (Regulation Z, Appendix J) of this borrower's cash flows, including points and fees. Anything the request leaves out is assumed and listed in `assumptions`. Referral payouts never affect ranking.",
@@ -17,6 +19,7 @@ export const decisionDocs = {
     response: { schema: decisionResponse, description: "Ranked offers with savings." },
   },
   simulateDecision: {
+    toolShorthands: decisionShorthands,
     summary: "Try a decision on invented rates",
     description:
       "Same request and response as a decision, always over the fixed synthetic rate book, whichever key you use. Use it to test an integration. The response is not market data; never quote it.",
@@ -24,6 +27,8 @@ export const decisionDocs = {
     response: { schema: decisionResponse, description: "Ranked synthetic offers." },
   },
   createBatchDecision: {
+    // With more providers, each scenario would repeat its best offer in a list, with two others.
+    toolDefaults: { max_providers: 1 },
     summary: "Rank financing offers for up to 25 borrowers",
     description:
       "Returns one row per scenario, identical to the single decision for that scenario. `rank` orders the rows by best-offer APR. Each scenario costs 1; a batch rejected with a 4xx costs 1. A batch that exceeds the remaining quota is rejected as a whole.",

@@ -5,7 +5,10 @@ import { coverageResponse, membershipRecord } from "../answers/membership-record
 import { placeLookupResponse } from "../answers/place-lookup.ts";
 import { reachableResponse } from "../answers/reachable-offers.ts";
 import type { eligibilityOperations } from "../operations/eligibility.ts";
-import type { DocsOf } from "./docs.ts";
+import { personFacts } from "../requests/person.ts";
+import { reachableShorthands } from "../requests/reachable-offers.ts";
+import { flat, homeOf } from "../shorthands.ts";
+import { type DocsOf, SHORT_LIST } from "./docs.ts";
 
 const INVENTED = "Same request and response as with a key, over invented institutions. Metered by client address.";
 const EXPLORED = "What the explorer page asks: same request and response as with a key. Metered by client address.";
@@ -29,6 +32,8 @@ const KEYLESS = {
 
 export const eligibilityDocs = {
   searchEligibility: {
+    toolShorthands: homeOf([], []),
+    toolDefaults: { ...SHORT_LIST, detail: "summary" },
     summary: "Find the credit unions a person may be able to join",
     description:
       "Returns four buckets ordered by certainty. Each entry has the membership paths that apply, their evidence and the facts still missing; `next_questions` lists the answers that would unlock the most institutions. No institution is ever reported as ineligible, and absence is not a rejection.",
@@ -36,6 +41,7 @@ export const eligibilityDocs = {
     response: { schema: searchResponse, description: "The four buckets." },
   },
   lookupPlaceEligibility: {
+    toolDefaults: SHORT_LIST,
     samplePath: "/v1/eligibility/search?state=TX&county=Travis",
     summary: "Find the credit unions that serve a place",
     description:
@@ -43,6 +49,8 @@ export const eligibilityDocs = {
     response: { schema: placeLookupResponse, description: "Membership records that serve the place." },
   },
   checkEligibility: {
+    // `user` itself has the other parts of the home (ZIP, state and county) as fields.
+    toolShorthands: [...homeOf([], ["user"]), ...homeOf(["user"], ["user"], ["city"]), ...flat(["user"], Object.keys(personFacts))],
     summary: "Check whether a person appears able to join named credit unions",
     description:
       "Returns one row per id, in input order. If an institution has an active publication, that publication decides the verdict and is included in the row. An id without a record returns `unknown`.",
@@ -53,6 +61,7 @@ export const eligibilityDocs = {
     response: { schema: checkResponse, description: "The verdicts." },
   },
   getMembershipRecord: {
+    toolArguments: { id: "credit_union_id" },
     samplePath: `/v1/credit-unions/${SAMPLE_ID}/eligibility`,
     summary: "Get an institution's field of membership",
     description: "Everything we hold about who may join, which may be incomplete. `id` is the URL-encoded credit union id.",
@@ -64,6 +73,7 @@ export const eligibilityDocs = {
     response: { schema: coverageResponse, description: "Coverage." },
   },
   extractEligibilityFacts: {
+    toolShorthands: homeOf(["known_facts"], ["known_facts"]),
     summary: "Extract facts about a person from free text",
     description:
       "Deterministic: matches phrases and lists of places, military services and known organizations, without a language model. Each fact comes with the verbatim text span it was read from. Negated or hypothetical statements, and statements about other people, are not extracted as facts; those about relatives go into `family`. The text is only ever treated as data.",
@@ -71,6 +81,8 @@ export const eligibilityDocs = {
     response: { schema: factsResponse, description: "The facts, and a request body for the person search." },
   },
   findReachableOffers: {
+    toolShorthands: reachableShorthands,
+    toolDefaults: { limit: 2 },
     summary: "Find offers from credit unions the person appears able to join",
     description:
       "Finds institutions with a published membership path that applies to the person, then ranks their fresh, sourced rates. Only the first two buckets are positive; the others remain unknown. Published pricing is not approval.",

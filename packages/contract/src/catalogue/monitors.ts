@@ -10,7 +10,7 @@ import {
   simulateResponse,
 } from "../answers/monitors.ts";
 import type { monitorOperations } from "../operations/monitors.ts";
-import type { DocsOf } from "./docs.ts";
+import { type DocsOf, SHORT_LIST } from "./docs.ts";
 
 export const monitorDocs = {
   createMonitor: {
@@ -26,6 +26,7 @@ export const monitorDocs = {
     response: { schema: createdMonitor, description: "The monitor, with its signing secret." },
   },
   listMonitors: {
+    toolDefaults: SHORT_LIST,
     summary: "List monitors",
     description: "Your organization's, oldest first.",
     response: { schema: monitorList, description: "A page of monitors." },
@@ -64,12 +65,14 @@ export const monitorDocs = {
     response: { schema: simulateResponse, description: "The evaluation and the exact event." },
   },
   listEvaluations: {
+    toolDefaults: SHORT_LIST,
     summary: "See why a monitor did or did not fire",
     description:
       "Its evaluations since its context and conditions were last set, newest first: the rate book, the best offer observed, and what held the monitor back.",
     response: { schema: evaluationList, description: "The last evaluations, at most 100." },
   },
   listMonitorDeliveries: {
+    toolDefaults: SHORT_LIST,
     summary: "List a monitor's deliveries",
     description: "Newest first, tests included.",
     response: { schema: deliveryList, description: "A page of deliveries." },

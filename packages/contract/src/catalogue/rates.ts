@@ -12,10 +12,11 @@ import {
   rateBooksResponse,
 } from "../answers/rates.ts";
 import type { rateOperations } from "../operations/rates.ts";
-import type { DocsOf } from "./docs.ts";
+import { type DocsOf, SHORT_LIST } from "./docs.ts";
 
 export const rateDocs = {
   listRates: {
+    toolDefaults: SHORT_LIST,
     samplePath: "/v1/rates?product_type=mortgage&state=TX&limit=5",
     summary: "List rates",
     description:
@@ -30,6 +31,7 @@ export const rateDocs = {
     response: { schema: demoRatesResponse, description: "One page of invented rates." },
   },
   getBenchmarks: {
+    toolDefaults: { limit: 20 },
     samplePath: "/v1/benchmarks?product_type=auto_loan&state=TX",
     summary: "Get benchmarks",
     description:
@@ -37,6 +39,7 @@ export const rateDocs = {
     response: { schema: benchmarksResponse, description: "Benchmark rows. A null `state` is national." },
   },
   getLeagueTable: {
+    toolDefaults: SHORT_LIST,
     samplePath: "/v1/league-table?product_type=personal_loan&state=CA&amount=12000",
     summary: "Rank a market",
     description:
@@ -44,6 +47,7 @@ export const rateDocs = {
     response: { schema: leagueTableResponse, description: "Ranked offers." },
   },
   listRateBooks: {
+    toolDefaults: SHORT_LIST,
     summary: "List the versions of the books",
     description:
       "The sets of books that decisions, batches and league tables can be answered from again, newest first: every set of the last 7 days, and the last of each day for 90.",
@@ -57,6 +61,7 @@ export const rateDocs = {
     response: { schema: rateHistoryResponse, description: "One row per day." },
   },
   getRateMovements: {
+    toolDefaults: SHORT_LIST,
     samplePath: "/v1/rates/movements?product_type=auto_loan&state=TX&from=2024-12-31&to=2025-12-31",
     summary: "See who moved most",
     description:
@@ -76,12 +81,14 @@ export const rateDocs = {
     response: { schema: dataQualityResponse, description: "Counts by product and reason." },
   },
   rankDepositRates: {
+    toolDefaults: SHORT_LIST,
     summary: "Rank deposit rates",
     description: "Deposit rates available for the amount, highest APY first, one per institution, with the interest earned over the term.",
     example: { product_type: "certificate", amount: 10000, term_months: 12, state: "TX" },
     response: { schema: depositRatesResponse, description: "Ranked deposit rates." },
   },
   findInstitutions: {
+    toolDefaults: SHORT_LIST,
     samplePath: "/v1/institutions?q=beacon&limit=3",
     summary: "Find an institution",
     description:

@@ -9,7 +9,7 @@ import {
   subscriptionList,
 } from "../answers/subscriptions.ts";
 import type { subscriptionOperations } from "../operations/subscriptions.ts";
-import type { DocsOf } from "./docs.ts";
+import { type DocsOf, SHORT_LIST } from "./docs.ts";
 
 export const subscriptionDocs = {
   createSubscription: {
@@ -20,6 +20,7 @@ export const subscriptionDocs = {
     response: { schema: createdSubscription, description: "The subscription, with its signing secret." },
   },
   listSubscriptions: {
+    toolDefaults: SHORT_LIST,
     summary: "List subscriptions",
     description: "Your organization's, oldest first.",
     response: { schema: subscriptionList, description: "A page of subscriptions." },
@@ -30,6 +31,7 @@ export const subscriptionDocs = {
     response: { schema: subscription, description: "The subscription, without its secret." },
   },
   listSubscriptionDeliveries: {
+    toolDefaults: SHORT_LIST,
     summary: "List a subscription's deliveries",
     description: "Newest first.",
     response: { schema: deliveryList, description: "A page of deliveries." },

@@ -1,6 +1,6 @@
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { OPERATION_LIST } from "../catalogue/index.ts";
-import { GROUPS } from "../operations/operation.ts";
+import { GROUPS } from "../routes/route.ts";
 import { API_VERSION } from "../version.ts";
 import { describeDocument } from "./describe.ts";
 import { RESPONSE_EXAMPLES } from "./examples.ts";

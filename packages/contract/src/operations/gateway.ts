@@ -1,139 +1,22 @@
 import * as z from "zod";
-import { ONE, type Route } from "./operation.ts";
+import { gatewayRoutes } from "../routes/gateway.ts";
+import { served } from "./served.ts";
 
-const shared = {
-  group: "gateway",
-  method: "GET",
-  flow: "meta",
-  plan: null,
-  cost: ONE,
-  tool: null,
-  effect: "read",
-  cors: true,
-  errors: [],
-} as const;
-
-export const gatewayOperations = {
-  getCapabilities: {
-    ...shared,
-    tagged: true,
-    path: "/v1/capabilities",
-    response: { status: 200 },
-  },
-  getOpenApi: {
-    ...shared,
-    tagged: true,
-    path: "/openapi.json",
-    response: { status: 200 },
-  },
-  getDocs: {
-    ...shared,
-    tagged: true,
-    path: "/docs",
-    response: { status: 200, html: true },
-  },
+export const gatewayOperations = served(gatewayRoutes, {
   getGuide: {
-    ...shared,
-    tagged: true,
-    path: "/docs/{guide}",
     params: z.strictObject({
       guide: z
         .string()
         .max(40)
         .meta({ description: "Name of the guide, with `.md` behind it for its Markdown.", pattern: "^[a-z-]+(\\.md)?$" }),
     }),
-    response: { status: 200, html: true, text: "text/markdown" },
   },
   getProblemType: {
-    ...shared,
-    tagged: true,
-    path: "/problems/{problem}",
     params: z.strictObject({
       problem: z
         .string()
         .max(40)
         .meta({ description: "A problem's code, or the last part of its `type`, which has hyphens.", pattern: "^[a-z_-]+$" }),
     }),
-    response: { status: 200, html: true },
   },
-  getLlmsText: {
-    ...shared,
-    tagged: true,
-    path: "/llms.txt",
-    response: { status: 200, text: "text/plain" },
-  },
-  getLlmsFullText: {
-    ...shared,
-    tagged: true,
-    path: "/llms-full.txt",
-    response: { status: 200, text: "text/plain" },
-  },
-  getRobots: {
-    ...shared,
-    tagged: true,
-    path: "/robots.txt",
-    response: { status: 200, text: "text/plain" },
-  },
-  getFavicon: {
-    ...shared,
-    tagged: true,
-    path: "/favicon.ico",
-    response: { status: 200, text: "image/svg+xml" },
-  },
-  getChangelog: {
-    ...shared,
-    tagged: true,
-    path: "/changelog",
-    response: { status: 200, html: true },
-  },
-  getChangelogFeed: {
-    ...shared,
-    tagged: true,
-    path: "/changelog.xml",
-    response: { status: 200, text: "application/atom+xml" },
-  },
-  getSecurityText: {
-    ...shared,
-    path: "/.well-known/security.txt",
-    response: { status: 200, text: "text/plain" },
-  },
-  getPostmanCollection: {
-    ...shared,
-    tagged: true,
-    path: "/postman.json",
-    response: { status: 200 },
-  },
-  showStatus: {
-    ...shared,
-    path: "/status",
-    response: { status: 200, html: true },
-  },
-  getTypeface: {
-    ...shared,
-    tagged: true,
-    path: "/fonts/hanken-grotesk.woff2",
-    response: { status: 200, text: "font/woff2" },
-  },
-  getExplorer: {
-    ...shared,
-    tagged: true,
-    path: "/",
-    response: { status: 200, html: true },
-  },
-  getConsole: {
-    ...shared,
-    tagged: true,
-    path: "/console",
-    response: { status: 200, html: true },
-  },
-  getHealth: {
-    ...shared,
-    path: "/health",
-    response: { status: 200 },
-  },
-  getReadiness: {
-    ...shared,
-    path: "/health/ready",
-    response: { status: 200 },
-  },
-} as const satisfies Record<string, Route>;
+});

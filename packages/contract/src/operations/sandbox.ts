@@ -1,17 +1,7 @@
 import { changeSandboxRateRequest } from "../requests/sandbox.ts";
-import { writes } from "./monitor-access.ts";
-import type { Route } from "./operation.ts";
+import { sandboxRoutes } from "../routes/sandbox.ts";
+import { served } from "./served.ts";
 
-export const sandboxOperations = {
-  changeSandboxRate: {
-    ...writes,
-    reachesOut: true,
-    method: "POST",
-    path: "/v1/sandbox/rate-changes",
-    tool: "change_sandbox_rate",
-    body: changeSandboxRateRequest,
-    headers: { "Idempotency-Key": "A UUID that you generate for this request: a retry moves nothing again." },
-    response: { status: 201 },
-    errors: ["sandbox_only", "idempotency_in_progress", "idempotency_key_reused"],
-  },
-} as const satisfies Record<string, Route>;
+export const sandboxOperations = served(sandboxRoutes, {
+  changeSandboxRate: { body: changeSandboxRateRequest },
+});

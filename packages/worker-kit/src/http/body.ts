@@ -1,4 +1,4 @@
-import { LIMITS } from "@tellerline/contract";
+import { LIMITS } from "@tellerline/contract/plain";
 import { findDuplicateKey, findIllFormed, hasDuplicateKey } from "./json-text.ts";
 import { Problem, validationProblem } from "./problem.ts";
 

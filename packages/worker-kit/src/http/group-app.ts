@@ -1,12 +1,5 @@
-import {
-  type Group,
-  type OPERATIONS,
-  type OperationId,
-  type OperationIdOf,
-  type Route,
-  type Validation,
-  validate,
-} from "@tellerline/contract";
+import type { Group, OPERATIONS, OperationId, OperationIdOf, ServedOperation, Validation } from "@tellerline/contract";
+import { validate } from "@tellerline/contract/validation";
 import { Hono } from "hono";
 import type * as z from "zod";
 import { prefersHtml } from "../pages/preference.ts";
@@ -108,12 +101,12 @@ export function refuseQuery(url: string): void {
 }
 
 /** Rejects a body sent to an operation that takes none (guides/compatibility.md#conventions). An empty object is allowed. */
-async function refuseBody({ method }: Route, request: Request): Promise<undefined> {
+async function refuseBody({ method }: ServedOperation, request: Request): Promise<undefined> {
   if (method === "GET" || request.body === null || (await isBodyEmpty(request))) return;
   throw validationProblem([{ path: "", code: "unknown_field", message: "This operation takes no body." }]);
 }
 
-async function readBody(operation: Route, request: Request): Promise<Pick<LooseCall, "sent" | "body" | "changes">> {
+async function readBody(operation: ServedOperation, request: Request): Promise<Pick<LooseCall, "sent" | "body" | "changes">> {
   const { body: schema } = operation;
   if (schema === undefined) return { sent: undefined, body: await refuseBody(operation, request), changes: undefined };
   const sent = await readJson(request);
@@ -124,7 +117,7 @@ async function readBody(operation: Route, request: Request): Promise<Pick<LooseC
   return operation.method === "PATCH" ? { sent, body: undefined, changes: () => body } : { sent, body, changes: undefined };
 }
 
-function isPageOf({ response }: Route, { headers }: Request): boolean {
+function isPageOf({ response }: ServedOperation, { headers }: Request): boolean {
   return response.html === true && prefersHtml(headers.get("Accept"));
 }
 
@@ -143,7 +136,7 @@ function withoutMarks(url: string): string {
 type Surroundings = Pick<LooseCall, "env" | "defer">;
 
 async function readCall(
-  operation: Route,
+  operation: ServedOperation,
   request: Request,
   params: Record<string, string>,
   surroundings: Surroundings,
@@ -162,7 +155,7 @@ async function readCall(
 }
 
 /** The `Location` header of a created resource; no header if the operation creates none. */
-function locationOf({ location }: Route, reply: LooseReply): Readonly<Record<string, string>> {
+function locationOf({ location }: ServedOperation, reply: LooseReply): Readonly<Record<string, string>> {
   if (location === undefined || reply instanceof Response || !("body" in reply)) return {};
   const fields = new Map<string, unknown>(Object.entries(Object(reply.body)));
   const fieldOf = (name: string): string => {
@@ -173,7 +166,7 @@ function locationOf({ location }: Route, reply: LooseReply): Readonly<Record<str
   return { Location: location.replaceAll(/\{(\w+)\}/g, (_, name: string) => fieldOf(name)) };
 }
 
-function toResponse(operation: Route, reply: LooseReply): Response {
+function toResponse(operation: ServedOperation, reply: LooseReply): Response {
   if (reply instanceof Response) return reply;
   const headers = { "Content-Type": "application/json", ...locationOf(operation, reply), ...reply.headers, ...watched(reply) };
   const text = "encoded" in reply ? reply.encoded : JSON.stringify(reply.body);
@@ -182,7 +175,7 @@ function toResponse(operation: Route, reply: LooseReply): Response {
 
 /** Adds a receipt to the reply if the caller prefers one and the operation offers receipts. */
 async function proven(
-  { id, operation }: { readonly id: string; readonly operation: Route },
+  { id, operation }: { readonly id: string; readonly operation: ServedOperation },
   { headers, sent, env, context }: LooseCall,
   reply: LooseReply,
 ): Promise<LooseReply> {
@@ -228,12 +221,12 @@ export const WAKE_PATH = "/internal/wake";
  * @param wake loads the data that the group answers from, before the first call needs it.
  */
 export function createGroupApp<G extends Group, Env extends object>(
-  operations: Readonly<Record<OperationIdOf<G>, Route>>,
+  operations: Readonly<Record<OperationIdOf<G>, ServedOperation>>,
   handlers: Handlers<G, Env>,
   wake: (call: { readonly env: Env; readonly defer: (work: Promise<unknown>) => void }) => Promise<unknown> = () => Promise.resolve(),
 ): Hono<{ Bindings: Env }> {
   const app = new Hono<{ Bindings: Env }>();
-  for (const [id, operation] of Object.entries<Route>(operations)) {
+  for (const [id, operation] of Object.entries<ServedOperation>(operations)) {
     // The cast is safe: `readCall` validated the call by this operation's schemas, which the handler's type comes from.
     const handler = Reflect.get(handlers, id) as (call: LooseCall) => Promise<LooseReply>;
     app.on(operation.method, toRoutePath(operation.path), async (context) => {

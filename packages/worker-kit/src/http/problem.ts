@@ -1,4 +1,5 @@
-import { type Fault, LIMITS, PROBLEMS, type ProblemCode, type ProblemDocument, problemName } from "@tellerline/contract";
+import type { Fault, ProblemDocument } from "@tellerline/contract";
+import { LIMITS, PROBLEMS, type ProblemCode, problemName } from "@tellerline/contract/plain";
 import type { PlanName } from "@tellerline/vocabulary";
 
 interface ProblemExtras {

@@ -1,4 +1,4 @@
-import { ENGINE_VERSION } from "@tellerline/contract";
+import { ENGINE_VERSION } from "@tellerline/contract/plain";
 import { importSigner, type ReceiptBooks, type ReceiptSigner, signReceipt } from "@tellerline/receipts";
 import type { Environment } from "@tellerline/vocabulary";
 import { preferenceOf } from "./header-lists.ts";

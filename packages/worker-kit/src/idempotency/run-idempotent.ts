@@ -1,4 +1,4 @@
-import { LIMITS } from "@tellerline/contract";
+import { LIMITS } from "@tellerline/contract/plain";
 import { HOUR_MS } from "@tellerline/vocabulary";
 import { Problem, validationProblem } from "../http/problem.ts";
 import { digestOf } from "../keys/keys.ts";

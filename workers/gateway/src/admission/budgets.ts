@@ -1,4 +1,4 @@
-import { LIMITS } from "@tellerline/contract";
+import { LIMITS } from "@tellerline/contract/plain";
 import { Problem } from "@tellerline/worker-kit";
 import type { SentHeaders } from "./sent-headers.ts";
 

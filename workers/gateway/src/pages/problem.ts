@@ -1,4 +1,5 @@
-import { PROBLEMS, type ProblemCode, type ProblemDocument, problemName } from "@tellerline/contract";
+import { problemSchema } from "@tellerline/contract";
+import { PROBLEMS, type ProblemCode, problemName } from "@tellerline/contract/plain";
 import { type Page, prose } from "@tellerline/worker-kit/pages";
 import { html } from "hono/html";
 
@@ -19,8 +20,9 @@ export function problemTypePage(code: ProblemCode): Page {
   return { title, section: null, body };
 }
 
-/** The problem of one call, as a page for browsers. */
-export function problemPage({ type, title, status, code, detail, errors, request_id }: ProblemDocument): Page {
+/** The problem of one call, as a page for browsers. @param document a problem document. */
+export function problemPage(document: unknown): Page {
+  const { type, title, status, code, detail, errors, request_id } = problemSchema.parse(document);
   const faults = (errors ?? []).map(({ path, message }) => html`<li><code>${path}</code> ${message}</li>`);
   const body = html`<main id="main"><h1>${title}</h1><p>${prose(detail)}</p>${faults.length === 0 ? "" : html`<ul>${faults}</ul>`}
     <p>Status <code>${status}</code>, code <a href="${new URL(type).pathname}"><code>${code}</code></a>, request <code>${request_id}</code>.</p>

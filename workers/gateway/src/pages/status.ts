@@ -1,4 +1,5 @@
-import { LIMITS, type StatusWire } from "@tellerline/contract";
+import type { StatusWire } from "@tellerline/contract";
+import { LIMITS } from "@tellerline/contract/plain";
 import { DAY_MS, dayOf } from "@tellerline/vocabulary";
 import type { Page } from "@tellerline/worker-kit/pages";
 import { html } from "hono/html";

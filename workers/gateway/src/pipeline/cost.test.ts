@@ -1,8 +1,8 @@
-import { LIMITS, OPERATIONS, type Operation } from "@tellerline/contract";
+import { LIMITS, OPERATIONS, type Route } from "@tellerline/contract";
 import { describe, expect, it } from "vitest";
 import { readCost } from "./cost.ts";
 
-const costOf = async (operation: Operation, body?: string, query = "") => {
+const costOf = async (operation: Route, body?: string, query = "") => {
   const { method, path } = operation;
   const request = new Request(`https://api.example${path}${query}`, { method, ...(body === undefined ? {} : { body }) });
   return (await readCost(operation, request)).cost;
@@ -35,7 +35,7 @@ describe("a batch", () => {
 });
 
 describe("a single call", () => {
-  it.each<[Operation, string | undefined, string, number]>([
+  it.each<[Route, string | undefined, string, number]>([
     [OPERATIONS.createDecision, "{}", "", 1],
     [OPERATIONS.createDecision, '{"rate_book":"live-1"}', "", 5],
     [OPERATIONS.createDecision, '{"rate_book":""}', "", 5],
@@ -57,7 +57,7 @@ describe("a single call", () => {
 });
 
 describe("the request of a call whose cost was read", () => {
-  const send = (operation: Operation, body: string) =>
+  const send = (operation: Route, body: string) =>
     readCost(operation, new Request("https://api.example/x?y=1", { method: "POST", body, headers: { "X-One": "1" } }));
 
   it.each([OPERATIONS.createBatchDecision, OPERATIONS.simulateDecision])("has its body unread", async (operation) => {

@@ -1,4 +1,4 @@
-import { EARLIER_SET_SURCHARGE, LIMITS, type Operation } from "@tellerline/contract";
+import { EARLIER_SET_SURCHARGE, LIMITS, type Route } from "@tellerline/contract/plain";
 import { readBytes } from "@tellerline/worker-kit";
 
 /** The body, parsed to compute its cost. Empty unless the body is a JSON object or array: a call with any other body is rejected and costs 1. */
@@ -11,7 +11,7 @@ function toObject(bytes: Uint8Array): object {
   }
 }
 
-function countItems(body: object, { cost }: Operation): number {
+function countItems(body: object, { cost }: Route): number {
   if (cost.kind === "one") return 1;
   const items: unknown = Reflect.get(body, cost.field);
   return Array.isArray(items) && items.length <= LIMITS.scenariosPerBatch ? Math.max(1, items.length) : 1;
@@ -24,7 +24,7 @@ const surcharge = (asked: unknown): number => (typeof asked === "string" ? EARLI
  * (guides/operating.md#book-sets) pays as for an earlier set, and is refunded if the named set is in force.
  * @throws `payload_too_large`
  */
-export async function readCost(operation: Operation, request: Request): Promise<{ readonly cost: number; readonly request: Request }> {
+export async function readCost(operation: Route, request: Request): Promise<{ readonly cost: number; readonly request: Request }> {
   const takesSets = operation.takesEarlierSets === true;
   if (operation.method === "GET") {
     // The parameter name may be percent-encoded: it is decoded here as the handler decodes it.

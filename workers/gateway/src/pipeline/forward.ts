@@ -1,4 +1,4 @@
-import type { Operation } from "@tellerline/contract";
+import type { Route } from "@tellerline/contract";
 import {
   CONTEXT_HEADER,
   CONTEXT_REQUEST_ID,
@@ -18,7 +18,7 @@ import type { OwnHandler, RequestContext } from "./request-context.ts";
 
 /** A call that passed the checks of `admit`, with its handler and caller. */
 export interface AdmittedCall {
-  readonly operation: Operation;
+  readonly operation: Route;
   /** The gateway's own handler; undefined for operations of group Workers. */
   readonly own: OwnHandler | undefined;
   readonly caller: Caller | null;
@@ -59,7 +59,7 @@ function callGroup(group: Fetcher, context: RequestContext, caller: Caller | nul
 const woken = new Set<string>();
 
 /** Wakes an operation's group on this isolate's first call to it, so that its books load while quota is checked. Refused calls wake no group. */
-export function wake({ env, defer }: RequestContext, { group }: Operation, account: Account): void {
+export function wake({ env, defer }: RequestContext, { group }: Route, account: Account): void {
   if (group === "gateway" || woken.has(group) || refusalOf(account, LEAST_COST) !== null) return;
   woken.add(group);
   // A failure here is ignored: if the group does not work, the call itself fails and reports that.

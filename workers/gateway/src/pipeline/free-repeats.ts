@@ -1,4 +1,4 @@
-import type { Operation } from "@tellerline/contract";
+import type { Route } from "@tellerline/contract";
 import { MinuteCounts } from "../admission/minute-counts.ts";
 import type { RequestContext } from "./request-context.ts";
 
@@ -8,7 +8,7 @@ const FREE_A_MINUTE = 10;
 const repeats = new MinuteCounts();
 
 /** Counts a conditional request for a document. @returns whether it is free for its address. */
-export function mayBeFreeRepeat({ headers, clientAddress, startedMs }: RequestContext, { group, tagged }: Operation): boolean {
+export function mayBeFreeRepeat({ headers, clientAddress, startedMs }: RequestContext, { group, tagged }: Route): boolean {
   if (group !== "gateway" || tagged !== true || !headers.has("if-none-match")) return false;
   return repeats.add(clientAddress, startedMs) <= FREE_A_MINUTE;
 }

@@ -1,4 +1,4 @@
-import { OPERATION_LIST, type Operation } from "@tellerline/contract";
+import { OPERATION_LIST, type Route } from "@tellerline/contract";
 import { PLAN_NAMES } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { call, contextFor, newKey, problem, useWorld, world } from "../testing/world.ts";
@@ -17,7 +17,7 @@ describe("a plan", () => {
     const decided: unknown[] = [];
     const expected: unknown[] = [];
     for (const operation of OPERATION_LIST) {
-      const { id, plan: needed, isKeysOwn = false }: Operation & { readonly id: string } = operation;
+      const { id, plan: needed, isKeysOwn = false }: Route & { readonly id: string } = operation;
       const { ok, caller, account } = await admit(context, operation);
       decided.push([id, ok, caller?.principal.keyId, account.identity.split(":")[0]]);
       const isIncluded = needed === null || PLAN_NAMES.indexOf(plan) >= PLAN_NAMES.indexOf(needed);

@@ -1,4 +1,4 @@
-import { type Operation, scopeFor } from "@tellerline/contract";
+import { type Route, scopeFor } from "@tellerline/contract/plain";
 import { type PlanName, planIncludes } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import { authenticate, type Caller, missingKey } from "./credentials.ts";
@@ -11,7 +11,7 @@ export type Admission =
   | { readonly ok: false; readonly problem: unknown; readonly caller: Caller | null; readonly account: Account };
 
 /** The problem of a call that the key's scopes do not allow; null if the scopes allow it. */
-function scopeProblem(operation: Operation, { scopes }: Caller): Problem | null {
+function scopeProblem(operation: Route, { scopes }: Caller): Problem | null {
   if (scopes === null) return null;
   const scope = scopeFor(operation);
   if (!operation.needsNoScopes && (scope === null || scopes.includes(scope))) return null;
@@ -20,7 +20,7 @@ function scopeProblem(operation: Operation, { scopes }: Caller): Problem | null 
 }
 
 /** The problem of a call that the key's plan does not include. It says how to get the plan, in the sandbox and live. */
-function planProblem({ env }: RequestContext, { method, path }: Operation, requiredPlan: PlanName, currentPlan: PlanName): Problem {
+function planProblem({ env }: RequestContext, { method, path }: Route, requiredPlan: PlanName, currentPlan: PlanName): Problem {
   const { PLANS_URL: plansUrl } = env;
   const live = plansUrl ? ` A live plan: ${plansUrl}` : "";
   const detail = `${method} ${path} needs the ${requiredPlan} plan; this key is on ${currentPlan}. To try it, POST /keys with {"plan":"${requiredPlan}"} gives a sandbox key.${live}`;
@@ -28,12 +28,12 @@ function planProblem({ env }: RequestContext, { method, path }: Operation, requi
 }
 
 /** Whether a call is charged to the caller's key rather than to the client address. */
-export function isCharged({ plan, isKeysOwn = false }: Operation, caller: Caller | null): caller is Caller {
+export function isCharged({ plan, isKeysOwn = false }: Route, caller: Caller | null): caller is Caller {
   return caller !== null && (plan !== null || isKeysOwn);
 }
 
 /** Checks the caller's key, plan and scopes. A call to a keyless operation is charged to the client address. */
-export async function admit(context: RequestContext, operation: Operation): Promise<Admission> {
+export async function admit(context: RequestContext, operation: Route): Promise<Admission> {
   const { headers, clientAddress } = context;
   const address = addressAccount(clientAddress);
   let caller: Caller | null;

@@ -1,4 +1,4 @@
-import { OPERATIONS, type Operation } from "@tellerline/contract";
+import { OPERATIONS, type Route } from "@tellerline/contract";
 import { Problem, problemResponse } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
 import { describe, expect, it } from "vitest";
@@ -8,14 +8,14 @@ import { withHeaders } from "./headers.ts";
 useWorld();
 
 const READING: MeterReading = { allowed: true, limit: 20, remaining: 7, resetSeconds: 90, windowSeconds: 60, degraded: false };
-const OPERATION: Operation = OPERATIONS.listRates;
+const OPERATION: Route = OPERATIONS.listRates;
 
 interface Given {
   readonly path?: string;
   readonly sent?: Sent;
   readonly response?: Response;
   readonly reading?: MeterReading | null;
-  readonly operation?: Operation | null;
+  readonly operation?: Route | null;
   readonly form?: "fitting" | "as it is";
 }
 

@@ -1,9 +1,8 @@
-import { type Operation, problemSchema } from "@tellerline/contract";
+import type { Route } from "@tellerline/contract";
 import { secondsOf } from "@tellerline/vocabulary";
 import { INTERNAL_HEADER_PREFIX, preferenceOf, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
 import { pageHeaders, pageResponse, prefersHtml } from "@tellerline/worker-kit/pages";
-import { problemPage } from "../pages/problem.ts";
 import { forgetKeys } from "./credentials.ts";
 import { rateLimitHeaders, structuredRateLimit } from "./metering.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -47,7 +46,7 @@ function preferredRateLimit({ headers }: RequestContext, reading: MeterReading, 
 }
 
 /** Deprecation (RFC 9745) with a link to its explanation, and Sunset (RFC 8594); empty if the operation is not deprecated. */
-function deprecationHeaders(operation: Operation): Readonly<Record<string, string>> {
+function deprecationHeaders(operation: Route): Readonly<Record<string, string>> {
   if (operation.deprecation === undefined) return {};
   const { since, sunset, link } = operation.deprecation;
   return {
@@ -80,7 +79,7 @@ function varyBy(own: string | null, names: readonly string[]): string {
 export function withHeaders(
   context: RequestContext,
   { response, reading }: { readonly response: Response; readonly reading: MeterReading | null },
-  operation: Operation | null,
+  operation: Route | null,
   form: "fitting" | "as it is" = "fitting",
 ): Response | Promise<Response> {
   const { status } = response;
@@ -117,5 +116,6 @@ async function asPage(
   const { status } = response;
   // The response to a HEAD has no body to show.
   if (method === "HEAD") return new Response(null, { status, headers: { ...(await pageHeaders()), ...headers } });
-  return pageResponse(problemPage(problemSchema.parse(await response.json())), { status, headers });
+  const { problemPage } = await import("../pages/problem.ts");
+  return pageResponse(problemPage(await response.json()), { status, headers });
 }

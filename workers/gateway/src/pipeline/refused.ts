@@ -1,8 +1,6 @@
-import { problemSchema } from "@tellerline/contract";
 import { problemResponse } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
 import { pageResponse } from "@tellerline/worker-kit/pages";
-import { problemPage } from "../pages/problem.ts";
 import { withHeaders } from "./headers.ts";
 import { quotaProblem } from "./metering.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -18,7 +16,8 @@ let page: Promise<{ readonly html: string; readonly headers: readonly (readonly 
 
 async function makePage(reading: MeterReading) {
   const document = await problemResponse(quotaProblem({ ...reading, remaining: 0 }, 1), ANY_REQUEST, "/").json();
-  const response = await pageResponse(problemPage(problemSchema.parse(document)));
+  const { problemPage } = await import("../pages/problem.ts");
+  const response = await pageResponse(problemPage(document));
   return { html: await response.text(), headers: [...response.headers] };
 }
 

@@ -1,4 +1,4 @@
-import { LIMITS, OPERATIONS, type Operation } from "@tellerline/contract";
+import { LIMITS, OPERATIONS, type Route } from "@tellerline/contract";
 import { ADDRESS_QUOTA, DAY_MS, planOf } from "@tellerline/vocabulary";
 import { describe, expect, it, vi } from "vitest";
 import {
@@ -200,7 +200,7 @@ describe("a call that has no quota left", () => {
 });
 
 describe("a call without a key whose cost its body tells", () => {
-  const KEYLESS: Operation & { readonly id: string } = {
+  const KEYLESS: Route & { readonly id: string } = {
     ...OPERATIONS.createBatchDecision,
     id: "createBatchDecision",
     plan: null,

@@ -1,4 +1,4 @@
-import { LIMITS, type Operation, PROBLEMS } from "@tellerline/contract";
+import { LIMITS, PROBLEMS, type Route } from "@tellerline/contract/plain";
 import { INTERNAL_HEADER_PREFIX, Problem, readBytes, SPARED_HEADER, toProblem } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
 import { readCost } from "./cost.ts";
@@ -115,7 +115,7 @@ function countOutcome(
 
 export async function serve(
   context: RequestContext,
-  operation: Operation & { readonly id: string },
+  operation: Route & { readonly id: string },
   own: OwnHandler | undefined,
 ): Promise<Response> {
   const admission = await admit(context, operation);
@@ -250,11 +250,7 @@ export async function serveRefusal(context: RequestContext, error: unknown): Pro
 }
 
 /** Responds to a CORS preflight, which costs nothing. @param operation the operation of the actual call; null if the path has none. */
-export function servePreflight(
-  context: RequestContext,
-  methods: readonly string[],
-  operation: Operation | null,
-): Response | Promise<Response> {
+export function servePreflight(context: RequestContext, methods: readonly string[], operation: Route | null): Response | Promise<Response> {
   // A preflight lacks the key that the call itself will have: no quota is charged, and no counter is asked.
   const reading = peekQuota(context.env, addressAccount(context.clientAddress));
   const headers = {

@@ -1,4 +1,4 @@
-import { LIMITS } from "@tellerline/contract";
+import { LIMITS } from "@tellerline/contract/plain";
 import { Problem, parseJson, readBytes } from "@tellerline/worker-kit";
 
 /** Maximum messages in one array. Only revision 2025-03-26 of the protocol has arrays. */

@@ -1,7 +1,5 @@
 import type { PlanName, Scope } from "@tellerline/vocabulary";
-import type * as z from "zod";
 import type { ProblemCode } from "../problems.ts";
-import type { Shorthand } from "../shorthands.ts";
 
 /** Groups of operations. Each group is served by one Worker; the gateway's type check fails if a group has no Worker. */
 export const GROUPS = {
@@ -27,10 +25,7 @@ export interface Deprecation {
   readonly link: string;
 }
 
-/**
- * What serves an operation of the API: its route, plan gate, metering and validation derive from it. A Worker of a group holds no more of its
- * operations; what documents say of them, and the schemas of their answers, stand in the catalogue.
- */
+/** The route of an operation, with its plan gate and its metering: all that the gateway holds of the other groups' operations. */
 export interface Route {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** OpenAPI path template. */
@@ -46,12 +41,6 @@ export interface Route {
   readonly needsNoScopes?: boolean;
   /** Name of the MCP tool; null if the operation is not a tool. */
   readonly tool: string | null;
-  /** Defaults of arguments that an agent leaves out in a tool call, so that answers fit its context. REST calls do not have these defaults. */
-  readonly toolDefaults?: Readonly<Record<string, string | number>>;
-  /** Tool argument names that differ from the parameter's, by parameter name. Both names work. */
-  readonly toolArguments?: Readonly<Record<string, string>>;
-  /** Arguments that the tool, unlike the route, also accepts in a second, unambiguous place. */
-  readonly toolShorthands?: readonly Shorthand[];
   /** A `read` has no side effect, so it may be served before it is counted while much quota is left. */
   readonly effect: "read" | "write";
   /** True if the operation answers from the earlier set of books that `rate_book` names, if any. */
@@ -64,9 +53,6 @@ export interface Route {
   readonly replaysToEndedKey?: boolean;
   /** Whether CORS is open. It is open for the read and decision routes (guides/compatibility.md#conventions). */
   readonly cors: boolean;
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodType;
   readonly bodyOptional?: boolean;
   /** Descriptions of the request headers that the operation reads, by header name. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -98,9 +84,6 @@ const GROUP_SCOPES: Readonly<Record<Group, Scope | null>> = {
 
 /** The scope that a key with scopes must have for an operation; null if any key will do (guides/metering.md#keys). */
 export const scopeFor = ({ group, plan }: Pick<Route, "group" | "plan">): Scope | null => (plan === null ? null : GROUP_SCOPES[group]);
-
-/** Tool defaults of operations that answer a list: the number of entries for an agent that names none. */
-export const SHORT_LIST = { limit: 5 } as const;
 
 export const ONE: Cost = { kind: "one" };
 

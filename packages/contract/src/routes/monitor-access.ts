@@ -1,4 +1,4 @@
-import { ONE } from "./operation.ts";
+import { ONE } from "./route.ts";
 
 const shared = { group: "monitors", flow: "monitors", plan: "pro", cost: ONE } as const;
 /**
