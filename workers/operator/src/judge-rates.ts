@@ -11,6 +11,7 @@ import {
   secondsOf,
   VEHICLE_CONDITIONS,
 } from "@tellerline/vocabulary";
+import { giveWay } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 
 /** Judges rates of institutions whose data changed (guides/data-quality.md#when-rates-are-judged). */
@@ -116,6 +117,7 @@ export async function judgePending(env: Env): Promise<boolean> {
       return asked + rows * BOOK_QUERIES < QUERIES;
     }
     await quality.storeSlice(slice, verdictOf(slice.rates, quarters, references), new Date().toISOString());
+    await giveWay();
   }
   return false;
 }

@@ -1,4 +1,5 @@
 import { Imports, RateImports, type RateOrigin } from "@tellerline/storage";
+import { giveWay } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 
 export function originOf(kind: string): RateOrigin {
@@ -16,5 +17,6 @@ export async function writeImportedRates(env: Env): Promise<void> {
   const head = await new Imports(env.CATALOG).find(writing.importId);
   // Another call has finished the import meanwhile.
   if (head === null) return;
-  while (await rateImports.writeSlice(writing, originOf(head.kind)));
+  const rows = await rateImports.sliceOf(writing.importId);
+  while (await rateImports.writeSlice(writing, originOf(head.kind), rows)) await giveWay();
 }

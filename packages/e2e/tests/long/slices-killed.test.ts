@@ -7,8 +7,8 @@ import { freePort } from "../../support/free-port.ts";
 import { useKilledSystem } from "../../support/killed-system.ts";
 import { toLines } from "../../support/membership.ts";
 
-/** Number of rows of an import. They need several transactions, each of which writes at most 20,000 rows. */
-const RATES = 122_000;
+/** Number of rows of an import. They need several transactions, each of which writes 4,000 rows. */
+const RATES = 42_000;
 const INSTITUTIONS = ["ALDER CU|AUSTIN|TX", "BIRCH CU|DALLAS|TX", "CEDAR CU|WACO|TX"];
 /** Minimum number of kills that must have come between two transactions of an import. */
 const KILLED_BETWEEN = 3;

@@ -34,7 +34,7 @@ async function apply(into: RateImports, target: D1Database, importId: string, ro
 async function applyInSlices(importId: string, rows: readonly StagedRow[], origin: RateOrigin = "rates"): Promise<void> {
   await apply(rateImports, database, importId, rows, origin);
   for (let writing = await rateImports.findWriting(); writing !== null; writing = await rateImports.findWriting()) {
-    await rateImports.writeSlice(writing, origin);
+    await rateImports.writeSlice(writing, origin, 2);
   }
 }
 
@@ -55,26 +55,40 @@ describe("an import of more rows than a transaction holds", () => {
     expect(await readRows(database, "select rate_id from rates where withdrawn = 0 order by 1")).toHaveLength(5);
   });
 
+  it.each([
+    [5, 2],
+    [100, 2],
+    [101, 3],
+    [1000, 20],
+  ])("is written in at most fifty transactions: %i rows, %i at once", async (rows, atOnce) => {
+    await stage(
+      database,
+      "imp_1",
+      Array.from({ length: rows }, (_, number) => rate(`r${number}`, "cu")),
+    );
+    expect(await rateImports.sliceOf("imp_1")).toBe(atOnce);
+  });
+
   it("is written to its end by several at once, each row once", async () => {
     const { version } = await apply(rateImports, database, "imp_1", ROWS);
     const writing = { importId: "imp_1", version };
     const write = async () => {
-      while (await rateImports.writeSlice(writing, "rates"));
+      while (await rateImports.writeSlice(writing, "rates", 2));
     };
     await Promise.all([write(), write(), write()]);
     expect(await rateImports.findWriting()).toBeNull();
     expect(await readRows(database, "select rate_id from rate_changes")).toHaveLength(5);
     expect(await imports.find("imp_1")).toBeNull();
-    expect(await rateImports.writeSlice(writing, "rates")).toBe(false);
+    expect(await rateImports.writeSlice(writing, "rates", 2)).toBe(false);
   });
 
   it("keeps every other import out until its rows are there, and is not begun again", async () => {
     const { version } = await apply(rateImports, database, "imp_1", ROWS);
-    await rateImports.writeSlice({ importId: "imp_1", version }, "rates");
+    await rateImports.writeSlice({ importId: "imp_1", version }, "rates", 2);
     await stage(database, "late", [rate("z", "cu")]);
     await expect(rateImports.apply("late", "rates", version + 1, null, at(9))).rejects.toThrow("rate_books.created_at");
     await expect(rateImports.apply("imp_1", "rates", version + 1, null, at(9))).rejects.toThrow("rate_books.created_at");
-    while (await rateImports.writeSlice({ importId: "imp_1", version }, "rates"));
+    while (await rateImports.writeSlice({ importId: "imp_1", version }, "rates", 2));
     expect(await rateImports.apply("late", "rates", version + 1, null, at(9))).toBe(false);
     expect(await catalog.measureRates()).toEqual({ rows: 6, idBytes: 6 });
   });
@@ -85,7 +99,7 @@ describe("an import of more rows than a transaction holds", () => {
     await imports.prune(at(60));
     await imports.begin({ importId: "new", kind: "rates", skipBad: false, acceptLoss: false, cycleDate: null, createdAt: at(60) }, at(60));
     expect(await imports.find("forgotten")).toBeNull();
-    while (await rateImports.writeSlice({ importId: "imp_1", version }, "rates"));
+    while (await rateImports.writeSlice({ importId: "imp_1", version }, "rates", 2));
     expect(await catalog.measureRates()).toEqual({ rows: 5, idBytes: 5 });
   });
 });

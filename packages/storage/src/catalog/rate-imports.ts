@@ -66,14 +66,19 @@ export interface Writing {
   readonly version: number;
 }
 
-/** Maximum rows written in one transaction: D1 ends a transaction after 30 seconds, and an invocation after 1,000 queries. */
-const ROWS_AT_ONCE = 20_000;
+/** Rows that one transaction writes: few, because all other queries of the database wait for it, a tenth of a second for 4,000. */
+const ROWS_AT_ONCE = 4000;
+/** Maximum rows of one transaction, which D1 ends after 30 seconds. */
+const MOST_AT_ONCE = 20_000;
+/** Transactions of a large import. More would need more than the 1,000 queries of one invocation. */
+const SLICES = 50;
 
 export class RateImports {
   readonly #database: D1Database;
   readonly #db;
   readonly #rowsAtOnce: number;
 
+  /** @param rowsAtOnce rows that one transaction writes, unless the import is so large that it would take too many. */
   constructor(database: D1Database, rowsAtOnce = ROWS_AT_ONCE) {
     this.#database = database;
     this.#db = drizzle(database);
@@ -115,7 +120,7 @@ export class RateImports {
    * @returns whether rows are still to be written.
    */
   async apply(importId: string, origin: RateOrigin, version: number, membershipVersion: number | null, now: string): Promise<boolean> {
-    const isWhole = (await this.#countRows(importId)) <= this.#rowsAtOnce;
+    const isWhole = (await this.#countRows(importId, this.#rowsAtOnce + 1)) <= this.#rowsAtOnce;
     const writing = { importId, version };
     await runTransaction(this.#database, [
       sql`insert into rate_books (version, created_at, import_id, judgings)
@@ -127,7 +132,7 @@ export class RateImports {
       markUnjudged(sql`select entity_id as credit_union_id from import_rows where import_id = ${importId} and kind = 'credit_union'`),
       ...this.#takeOverFormerIds(origin),
       ...this.#withdraw(writing, this.#superseded(importId, origin), this.#observed(importId, now), false),
-      ...(isWhole ? [...this.#slice(writing, origin, now), ...this.#end(writing, origin)] : []),
+      ...(isWhole ? [...this.#slice(writing, origin, now, this.#rowsAtOnce), ...this.#end(writing, origin)] : []),
     ]);
     return !isWhole;
   }
@@ -138,22 +143,28 @@ export class RateImports {
     return row === undefined || row.importId === null ? null : { importId: row.importId, version: row.version };
   }
 
+  /** Rows of an import that `writeSlice` should write in one transaction. */
+  async sliceOf(importId: string): Promise<number> {
+    const rows = await this.#countRows(importId, MOST_AT_ONCE * SLICES);
+    return Math.min(MOST_AT_ONCE, Math.max(this.#rowsAtOnce, Math.ceil(rows / SLICES)));
+  }
+
   /**
    * Writes the next rows of an import, or finishes the import if all rows are written. Safe to call concurrently and after a crash.
    * @returns whether there may be more to do.
    */
-  async writeSlice(writing: Writing, origin: RateOrigin): Promise<boolean> {
+  async writeSlice(writing: Writing, origin: RateOrigin, atOnce: number): Promise<boolean> {
     const row = await this.#db.select().from(rateBooks).where(eq(rateBooks.version, writing.version)).get();
     if (row === undefined || row.importId !== writing.importId) return false;
-    const rows = await this.#countRows(writing.importId);
-    await runTransaction(this.#database, rows > 0 ? this.#slice(writing, origin, row.createdAt) : this.#end(writing, origin));
-    return rows > 0;
+    const isDone = (await this.#countRows(writing.importId, 1)) === 0;
+    await runTransaction(this.#database, isDone ? this.#end(writing, origin) : this.#slice(writing, origin, row.createdAt, atOnce));
+    return !isDone;
   }
 
-  /** Number of staged rate rows. Counts at most one row more than a transaction holds. */
-  async #countRows(importId: string): Promise<number> {
+  /** Number of staged rate rows. @param most where counting ends. */
+  async #countRows(importId: string, most: number): Promise<number> {
     const row = await this.#db.get<{ rows: number }>(sql`select count(*) as rows from (
-      select 1 from import_rows where import_id = ${importId} and kind in ('rate', 'withdrawal') limit ${this.#rowsAtOnce + 1})`);
+      select 1 from import_rows where import_id = ${importId} and kind in ('rate', 'withdrawal') limit ${most})`);
     return soleRow(row).rows;
   }
 
@@ -213,12 +224,12 @@ export class RateImports {
   }
 
   /** Writes a slice of the staged rows, withdrawals first, and removes them from the import. */
-  #slice(writing: Writing, origin: RateOrigin, now: string): readonly Statement[] {
+  #slice(writing: Writing, origin: RateOrigin, now: string, atOnce: number): readonly Statement[] {
     const { importId, version } = writing;
     const members = sql.raw(RATE_MEMBERS.join(", "));
     const values = sql.raw(RATE_MEMBERS.map((member) => `row ->> '${member}'`).join(", "));
     const assignments = sql.raw(RATE_MEMBERS.map((member) => `${member} = excluded.${member}`).join(", "));
-    const some = (kind: string) => this.#some(importId, kind);
+    const some = (kind: string) => this.#some(importId, kind, atOnce);
     return [
       ...this.#withdraw(writing, sql`rate_id in (select entity_id from (${some("withdrawal")}))`, sql`${now}`, true),
       sql`${CHANGE}
@@ -226,14 +237,14 @@ export class RateImports {
           case when old.withdrawn = 0 then old.rate end, row ->> 'rate', ${this.#observed(importId, now)}
         from (${some("rate")}) fresh left join rates old on old.rate_id = fresh.entity_id
         where old.rate_id is null or ((old.withdrawn = 1 or ${isMoved}) and not ${this.#stays(origin, sql`old`)})`,
-      ...this.#confirmSlice(importId, now),
+      ...this.#confirmSlice(importId, now, atOnce),
       sql`insert into rates (rate_id, ${members}, observed_at, origin, content_hash, withdrawn, book_version)
         select entity_id, ${values}, coalesce(row ->> 'observed_at', ${now}), ${origin}, content_hash, 0, ${version}
         from (${some("rate")}) where true
         on conflict (rate_id) do update set ${assignments}, observed_at = excluded.observed_at, origin = excluded.origin,
           content_hash = excluded.content_hash, withdrawn = 0, withdrawn_for_good = 0, book_version = excluded.book_version
         where (rates.withdrawn = 1 or rates.content_hash <> excluded.content_hash) and not ${this.#stays(origin, sql`rates`)}`,
-      ...this.#taken(importId),
+      ...this.#taken(importId, atOnce),
     ];
   }
 
@@ -242,14 +253,15 @@ export class RateImports {
    * version has the new dates (guides/operating.md#rate-files).
    */
   async confirm(importId: string, now: string): Promise<void> {
-    while ((await this.#countRows(importId)) > 0) {
-      await runTransaction(this.#database, [...this.#confirmSlice(importId, now), ...this.#taken(importId)]);
+    const atOnce = await this.sliceOf(importId);
+    while ((await this.#countRows(importId, 1)) > 0) {
+      await runTransaction(this.#database, [...this.#confirmSlice(importId, now, atOnce), ...this.#taken(importId, atOnce)]);
     }
   }
 
   /** Updates the observation dates of the next staged rates that equal the stored ones. */
-  #confirmSlice(importId: string, now: string): readonly Statement[] {
-    const seen = sql`(select entity_id, content_hash, coalesce(row ->> 'observed_at', ${now}) as at from (${this.#some(importId, "rate")})) fresh`;
+  #confirmSlice(importId: string, now: string, atOnce: number): readonly Statement[] {
+    const seen = sql`(select entity_id, content_hash, coalesce(row ->> 'observed_at', ${now}) as at from (${this.#some(importId, "rate", atOnce)})) fresh`;
     const isSeenAgain = sql`rates.rate_id = fresh.entity_id and rates.content_hash = fresh.content_hash and rates.withdrawn = 0
       and julianday(rates.observed_at) < julianday(fresh.at)`;
     return [
@@ -260,16 +272,16 @@ export class RateImports {
     ];
   }
 
-  /** The next staged rows of a kind, at most as many as a transaction holds. */
-  #some(importId: string, kind: string): SQL {
-    return sql`select * from import_rows where import_id = ${importId} and kind = ${kind} order by entity_id limit ${this.#rowsAtOnce}`;
+  /** The next staged rows of a kind. */
+  #some(importId: string, kind: string, atOnce: number): SQL {
+    return sql`select * from import_rows where import_id = ${importId} and kind = ${kind} order by entity_id limit ${atOnce}`;
   }
 
   /** Deletes the staged rows of the slice that was just written. */
-  #taken(importId: string): readonly Statement[] {
+  #taken(importId: string, atOnce: number): readonly Statement[] {
     return ["withdrawal", "rate"].map(
       (kind) => sql`delete from import_rows where import_id = ${importId} and kind = ${kind}
-        and entity_id in (select entity_id from (${this.#some(importId, kind)}))`,
+        and entity_id in (select entity_id from (${this.#some(importId, kind, atOnce)}))`,
     );
   }
 
