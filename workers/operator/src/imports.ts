@@ -11,6 +11,7 @@ import { HOUR_MS, isLoanProduct, LENDING_LAW, rateCeilingPercent, timestampOfSec
 import { giveWay, Problem } from "@tellerline/worker-kit";
 import { createId } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
+import { requireRoom } from "./book-limits.ts";
 import type { Env } from "./env.ts";
 import { publishPendingMembership } from "./membership/publish-book.ts";
 import { applyMembership, countWithheld, type Outcome, rejectUnresolvedPlaces } from "./membership/publish-import.ts";
@@ -139,6 +140,7 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
     const pending = await publishPendingRates(env);
     return { changed, unchanged: accepted, withdrawn, published: false, book_version: pending ?? liveVersion(version - 1) };
   }
+  requireRoom(await rateImports.countAfter(head.importId, origin));
   try {
     await rateImports.apply(head.importId, origin, version, hasInstitutions ? nextMembership : null, timestampOfSecond(Date.now()));
   } catch (error) {

@@ -48,7 +48,11 @@ describe("an import of more rows than a transaction holds", () => {
   it.each<RateOrigin>(["rates", "ncua"])("of origin %s leaves what a whole one leaves", async (origin) => {
     const whole = new RateImports(elsewhere);
     for (const [number, rows] of [ROWS, CHANGES, CHANGES].entries()) {
+      await stage(elsewhere, `next_${number}`, rows);
+      const after = await whole.countAfter(`next_${number}`, origin);
       expect((await apply(whole, elsewhere, `imp_${number}`, rows, origin)).isToCome).toBe(false);
+      expect((await new RateBooks(elsewhere).measureRates()).rows).toBe(after);
+      await new Imports(elsewhere).discard(`next_${number}`);
       await applyInSlices(`imp_${number}`, rows, origin);
       expect(await dump(database)).toEqual(await dump(elsewhere));
     }

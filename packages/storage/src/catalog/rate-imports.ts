@@ -98,6 +98,19 @@ export class RateImports {
     return { changed: soleRow(row).changed, withdrawn: soleRow(row).withdrawn };
   }
 
+  /** How many rates are in force once the import is. */
+  async countAfter(importId: string, origin: RateOrigin): Promise<number> {
+    const isNamed = (kind: string, id: SQL) =>
+      sql`exists (select 1 from import_rows where import_id = ${importId} and kind = ${kind} and entity_id = ${id})`;
+    const row = await this.#db.get<{ rows: number }>(sql`
+      select (select count(*) from rates where withdrawn = 0 and not ${this.#superseded(importId, origin)}
+          and not (${isNamed("withdrawal", sql`rates.rate_id`)} and not ${isNamed("rate", sql`rates.rate_id`)}))
+        + (select count(*) from import_rows staged left join rates on rates.rate_id = staged.entity_id
+          where import_id = ${importId} and kind = 'rate' and (rates.rate_id is null or (withdrawn = 1 and not ${this.#stays(origin, sql`rates`)})))
+        as rows`);
+    return soleRow(row).rows;
+  }
+
   /** Condition: an import of this origin must not restore a stored rate, because the operator withdrew that rate. */
   #stays(origin: RateOrigin, stored: SQL): SQL {
     return origin === "ncua" ? sql`${stored}.withdrawn_for_good = 1` : sql`false`;
