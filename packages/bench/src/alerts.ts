@@ -3,7 +3,7 @@ import { compileRateBook, openRateBook, type RateSheetRow } from "@tellerline/sc
 import { benchDelivery } from "./delivery.ts";
 import { loanFleet, utf8 } from "./support/books.ts";
 import { median } from "./support/measure.ts";
-import { storedMonitors } from "./support/monitors.ts";
+import { FIRING_RATE, storedMonitors } from "./support/monitors.ts";
 import { duration, heading, report } from "./support/report.ts";
 import { MonitorTable } from "./support/watching.ts";
 
@@ -28,7 +28,7 @@ function changed(rows: readonly RateSheetRow[]): readonly RateSheetRow[] {
       ...like,
       ...open,
       rateId: "changed",
-      noteRatePercent: 1.5,
+      noteRatePercent: FIRING_RATE,
       feesUsd: 0,
       pointsPercent: 0,
       termMonths: 60,

@@ -1,3 +1,4 @@
+import { missing } from "@tellerline/book";
 import { assume, decide, type RateBook, rankOffers, type Scenario, scheduleOf, UNSAID } from "@tellerline/scoring";
 import { UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import { naiveFailures, naiveRank } from "../../scoring/src/oracle/naive.oracle.ts";
@@ -9,6 +10,8 @@ import { openSqlite } from "./support/sqlite.ts";
 
 const LIMIT = 3;
 const OPTIONS = { limit: LIMIT, nowSeconds: 1_767_312_000 };
+/** Times that ranking is faster than a scan of columns, which prices and ranks nothing. */
+const SCANS = 2;
 const rankAll = (book: RateBook, batch: readonly Scenario[]) => batch.map((scenario) => rankOffers(book, assume(scenario), LIMIT));
 
 function checkAgreement(book: RateBook, fleet: Fleet, sqlite: ReturnType<typeof openSqlite>, batch: readonly Scenario[]): void {
@@ -21,6 +24,23 @@ function checkAgreement(book: RateBook, fleet: Fleet, sqlite: ReturnType<typeof 
   }
 }
 
+/**
+ * The limit of every way that looks at each row: reads two columns of the product's rows in place, and prices, checks and ranks none. @returns the
+ * lowest note rate, in millionths of a percent.
+ */
+function scanInPlace(book: RateBook, { product }: Scenario): number {
+  const { markets, noteRateMicro, requirement } = book;
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const market of markets) {
+    if (market.product !== product || market.isHeld) continue;
+    for (let row = market.start; row < market.end; row++) {
+      const rate = noteRateMicro[row] ?? missing(row);
+      if (rate < lowest && (requirement[row] ?? missing(row)) >= 0) lowest = rate;
+    }
+  }
+  return lowest;
+}
+
 function benchBatch(title: string, fleet: Fleet, book: RateBook, sqlite: ReturnType<typeof openSqlite>, batch: readonly Scenario[]): void {
   checkAgreement(book, fleet, sqlite, batch);
   heading(`Engine: a batch of 25 over ${fleet.rows.length.toLocaleString("en")} rates, ${title}`);
@@ -28,17 +48,20 @@ function benchBatch(title: string, fleet: Fleet, book: RateBook, sqlite: ReturnT
     { name: "rate book", run: () => rankAll(book, batch) },
     { name: "SQLite", run: () => batch.map((scenario) => sqlite(scenario, LIMIT)) },
     { name: "objects", run: () => batch.map((scenario) => naiveRank(fleet.rows, scenario, LIMIT)) },
+    { name: "scan", run: () => batch.map((scenario) => scanInPlace(book, scenario)) },
   ]);
   const own = measured("rate book");
-  const faster = (what: string, other: Measurement, bound: number) =>
+  const faster = (what: string, other: Measurement, bound: number | null) =>
     report({
       what: `faster than ${what}`,
       ...ratioOf(other, own),
       measured: `${duration(own.ms)} against ${duration(other.ms)}`,
-      promise: { kind: "at least", bound },
+      ...(bound === null ? {} : { promise: { kind: "at least", bound } }),
     });
   faster("an indexed query per scenario (better-sqlite3)", measured("SQLite"), 500);
-  faster("filter, price and sort over objects", measured("objects"), 10_000);
+  // How much slower objects are depends on how they are walked, and on what the compiler makes of it. A scan of columns does not.
+  faster("filter, price and sort over objects (oracle of the tests)", measured("objects"), null);
+  faster("a scan of two columns of the product's rows, in place", measured("scan"), SCANS);
 }
 
 function benchAlternatives(): void {

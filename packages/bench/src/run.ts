@@ -11,41 +11,44 @@ import { benchInstitutions } from "./institutions.ts";
 import { benchLatency } from "./latency.ts";
 import { conclude } from "./support/report.ts";
 
+interface Section {
+  readonly about: string;
+  readonly run: () => void | Promise<void>;
+}
+
+const SECTIONS: Readonly<Record<string, Section>> = {
+  engine: { about: "ranking: against SQLite, objects and a scan in place, and growth", run: benchEngine },
+  eligibility: { about: "person search, growth, names of employers, writing the answer", run: benchEligibility },
+  facts: { about: "facts from texts that are made to be slow", run: benchFacts },
+  harvest: { about: "reading an institution's page and drafting what it says; looks at unchanged pages", run: benchHarvest },
+  institutions: { about: "an institution by what people call it, against a look at every name", run: benchInstitutions },
+  book: { about: "opening a rate book, its size, judging a quarter, cold start", run: benchBook },
+  alerts: { about: "monitors found, signing, delivery, from publishing to the receiver", run: benchAlerts },
+  events: { about: "an event of the stream, for a call that waits and for one that asks again and again", run: benchEvents },
+  history: { about: "a year of a market's rates, after ten thousand changes and after a million", run: benchHistory },
+  latency: { about: "a call far from the databases, hop by hop", run: benchLatency },
+  http: { about: "CPU of a batch over HTTP, and of the gateway (Linux)", run: benchHttp },
+};
+
 const HELP = `Measures each hot path side by side with its naive version and with what a user would pick instead, and prints ratios.
 Rounds are repeated until a ratio is known to a tenth, ± half of its 95 % interval. A promise that this run did not keep is marked ✗; ?: the bound lies
-within the interval, as on a busy machine.
+within the interval, as on a busy machine; ·: nothing is promised.
 
-  pnpm bench            everything, about six minutes
-  pnpm bench engine     ranking: against SQLite and objects, and growth
-  pnpm bench eligibility  person search, growth, names of employers, writing the answer
-  pnpm bench facts      facts from texts that are made to be slow
-  pnpm bench harvest    reading an institution's page and drafting what it says; looks at unchanged pages
-  pnpm bench institutions  an institution by what people call it, against a look at every name
-  pnpm bench book       opening a rate book, its size, judging a quarter, cold start
-  pnpm bench alerts     monitors found, signing, delivery, from publishing to the receiver
-  pnpm bench events     an event of the stream, for a call that waits and for one that asks again and again
-  pnpm bench history    a year of a market's rates, after ten thousand changes and after a million
-  pnpm bench latency    a call far from the databases, hop by hop
-  pnpm bench http       CPU of a batch over HTTP, and of the gateway (Linux)`;
+  pnpm bench ${"".padEnd(13)} everything; says at the end how long each part took
+${Object.entries(SECTIONS)
+  .map(([name, { about }]) => `  pnpm bench ${name.padEnd(13)} ${about}`)
+  .join("\n")}`;
 
 const [only] = process.argv.slice(2);
-if (
-  only === "--help" ||
-  (only !== undefined &&
-    !["engine", "eligibility", "facts", "harvest", "institutions", "book", "alerts", "events", "history", "latency", "http"].includes(only))
-) {
+if (only === "--help" || (only !== undefined && !Object.hasOwn(SECTIONS, only))) {
   process.stdout.write(`${HELP}\n`);
   process.exit(only === "--help" ? 0 : 1);
 }
-if (only === undefined || only === "engine") benchEngine();
-if (only === undefined || only === "eligibility") await benchEligibility();
-if (only === undefined || only === "facts") await benchFacts();
-if (only === undefined || only === "harvest") await benchHarvest();
-if (only === undefined || only === "institutions") benchInstitutions();
-if (only === undefined || only === "book") await benchBook();
-if (only === undefined || only === "alerts") await benchAlerts();
-if (only === undefined || only === "events") await benchEvents();
-if (only === undefined || only === "history") await benchHistory();
-if (only === undefined || only === "latency") await benchLatency();
-if (only === undefined || only === "http") await benchHttp();
-conclude();
+const minutes = new Map<string, number>();
+for (const [name, { run }] of Object.entries(SECTIONS)) {
+  if (only !== undefined && only !== name) continue;
+  const startedMs = performance.now();
+  await run();
+  minutes.set(name, (performance.now() - startedMs) / 60_000);
+}
+conclude(minutes);

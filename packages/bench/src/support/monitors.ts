@@ -29,7 +29,10 @@ function unmetCondition(
   return { field, operator: random() < 0.5 ? "lte" : "lt", value: Math.round(below * 1000) / 1000 };
 }
 
-/** Makes `count` monitors that don't fire when a Texas auto loan is published at 1.5 %, and then `firing` monitors that do. */
+/** A rate below every other in Texas, and not so far below the average that it would be held (guides/data-quality.md#bounds). */
+export const FIRING_RATE = 4.2;
+
+/** Makes `count` monitors that don't fire when a Texas auto loan is published at `FIRING_RATE`, and then `firing` monitors that do. */
 export function* storedMonitors(count: number, firing: number, book: RateBook): Generator<Stored> {
   const random = randomNumbers(11);
   const pool: { readonly context: MonitorContextWire; readonly figures: { rate: number; apr: number; monthly_payment: number } }[] = [];
@@ -63,7 +66,7 @@ export function* storedMonitors(count: number, firing: number, book: RateBook): 
     yield {
       id: `t${index}`,
       context,
-      conditions: [{ field: index % 2 === 0 ? "rate" : "apr", operator: "lte", value: 1.6 }],
+      conditions: [{ field: index % 2 === 0 ? "rate" : "apr", operator: "lte", value: FIRING_RATE + 0.01 }],
     };
   }
 }
