@@ -88,8 +88,10 @@ export class Deliveries {
       ),
       prepare(
         this.#database,
-        sql`delete from attempts where ${named} and number <=
-          (select attempts_made from deliveries d where d.org_id = attempts.org_id and d.delivery_id = attempts.delivery_id) - ${ATTEMPTS_KEPT}`,
+        sql`delete from attempts
+          where (org_id, delivery_id) in (select org_id, delivery_id from deliveries where ${named} and attempts_made > ${ATTEMPTS_KEPT})
+          and number <= (select attempts_made from deliveries d where d.org_id = attempts.org_id and d.delivery_id = attempts.delivery_id)
+            - ${ATTEMPTS_KEPT}`,
       ),
     ]);
     return (claimed?.results ?? []).map((row) => ({
@@ -110,18 +112,25 @@ export class Deliveries {
     const counted = (status: string) => sql`select value ->> 'orgId' as org_id, value ->> 'sourceId' as source_id,
       sum(value ->> 'counts') as many, max(value ->> 'disables') as disables from json_each(${rows})
       where value ->> 'status' = ${status} and (value ->> 'counts' or value ->> 'disables' is not null) group by 1, 2`;
-    const settle = (table: string, id: string) => {
-      const [name, key] = [sql.raw(table), sql.raw(id)];
-      return [
-        sql`update ${name} set consecutive_dead = 0 from (${counted("delivered")}) won
+    const sources = [
+      ["monitors", "monitor_id"],
+      ["subscriptions", "subscription_id"],
+    ].map(([table = "", id = ""]) => ({ name: sql.raw(table), key: sql.raw(id) }));
+    const [won, lost] = [
+      sources.map(
+        ({ name, key }) => sql`update ${name} set consecutive_dead = 0 from (${counted("delivered")}) won
           where ${name}.org_id = won.org_id and ${name}.${key} = won.source_id and consecutive_dead > 0`,
-        sql`update ${name} set consecutive_dead = consecutive_dead + lost.many,
+      ),
+      sources.map(
+        ({ name, key }) => sql`update ${name} set consecutive_dead = consecutive_dead + lost.many,
             disabled_reason = case when lost.disables is not null then lost.disables
               when status <> 'disabled' and consecutive_dead + lost.many >= ${deadToDisable} then ${reason} else disabled_reason end,
             status = case when lost.disables is not null or consecutive_dead + lost.many >= ${deadToDisable} then 'disabled' else status end
           from (${counted("dead")}) lost where ${name}.org_id = lost.org_id and ${name}.${key} = lost.source_id`,
-      ];
-    };
+      ),
+    ];
+    const has = (ended: AttemptOutcome["status"]) =>
+      outcomes.some(({ counts, disables, status }) => status === ended && (counts || disables !== null));
     await runTransaction(this.#database, [
       sql`update attempts set status_code = fresh.status_code, latency_ms = fresh.latency_ms, response_excerpt = fresh.response_excerpt, error = fresh.error
         from (select value ->> 'orgId' as org_id, value ->> 'deliveryId' as delivery_id, value ->> 'number' as number, value ->> 'statusCode' as status_code,
@@ -136,9 +145,8 @@ export class Deliveries {
         where deliveries.org_id = fresh.org_id and deliveries.delivery_id = fresh.delivery_id
           and (deliveries.attempts_made = fresh.number or fresh.status = 'delivered')`,
       ...(outcomes.some(({ proof }) => proof !== null) ? [rememberProofs(rows)] : []),
-      ...(outcomes.some(({ counts, disables, status }) => (counts || disables !== null) && status !== "retrying")
-        ? [...settle("monitors", "monitor_id"), ...settle("subscriptions", "subscription_id")]
-        : []),
+      ...(has("delivered") ? won : []),
+      ...(has("dead") ? lost : []),
     ]);
   }
 
