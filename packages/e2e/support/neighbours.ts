@@ -113,11 +113,14 @@ export async function useEverything(system: Neighbours, receiver: Receiver, path
     webhook_url: receiver.url(path),
     cooldown_hours: 0,
   });
+  const before = await answer(system, key, "POST", "/v1/decisions", DECISION);
   expect(await publish(operator, [{ rate_id: "birch", credit_union_id: BIRCH, rate }])).toMatchObject({ published: true });
   const decide = async () => (await answer(system, key, "POST", "/v1/decisions", DECISION)).offers[0].rate;
   const lowest = async () => (await answer(system, key, "GET", "/v1/league-table?product_type=auto_loan&state=TX")).offers[0].rate;
   await untilAnswer(decide, rate);
   await untilAnswer(lowest, rate);
+  const earlier = await answer(system, key, "POST", "/v1/decisions", { ...DECISION, rate_book: before.rate_book.version });
+  expect(earlier.offers).toEqual(before.offers);
   await answer(system, key, "POST", "/v1/decisions/batch", {
     scenarios: [{ product_type: "auto_loan", intent: "purchase", amount: 9000 }],
   });

@@ -1,4 +1,5 @@
 import { createBooks, fetchSet } from "@tellerline/quoting";
+import type { CallContext } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 
 /** This isolate's cache of books. */
@@ -7,10 +8,11 @@ export const books = createBooks();
 export interface EarlierCall {
   readonly env: Pick<Env, "BOOKS" | "RATES">;
   readonly defer: (work: Promise<unknown>) => void;
+  readonly context: CallContext;
 }
 
 /** Finds earlier sets of books by asking the Worker that holds their database. */
 export const earlierSets =
-  ({ env }: EarlierCall) =>
+  ({ env, context }: EarlierCall) =>
   (version: string) =>
-    fetchSet(env.RATES, version);
+    fetchSet(env.RATES, version, context);

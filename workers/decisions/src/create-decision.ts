@@ -1,11 +1,11 @@
 import type { DecisionRequestWire } from "@tellerline/contract";
 import { askedBooks, decideSingle, timeOfAnswer, toDecisionResponse } from "@tellerline/quoting";
 import type { Environment } from "@tellerline/vocabulary";
-import { type CallContext, environmentOf, type Handler } from "@tellerline/worker-kit";
+import { environmentOf, type Handler } from "@tellerline/worker-kit";
 import { books, type EarlierCall, earlierSets } from "./books.ts";
 import type { Env } from "./env.ts";
 
-type DecisionCall = EarlierCall & { readonly body: DecisionRequestWire; readonly context: CallContext };
+type DecisionCall = EarlierCall & { readonly body: DecisionRequestWire };
 
 async function decideIn(environment: Environment, call: DecisionCall) {
   const { body, context } = call;

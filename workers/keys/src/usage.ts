@@ -1,4 +1,4 @@
-import { LIMITS, OPERATION_LIST } from "@tellerline/contract";
+import { LIMITS, ROUTE_LIST } from "@tellerline/contract/plain";
 import { Usage, type UsageFigures } from "@tellerline/storage";
 import { addDays, dayOf } from "@tellerline/vocabulary";
 import { type Handler, validationProblem } from "@tellerline/worker-kit";
@@ -19,7 +19,7 @@ function sumOf(some: readonly UsageFigures[]): UsageFigures {
 
 function requireOperation(operation: string | undefined): string | null {
   if (operation === undefined) return null;
-  if (OPERATION_LIST.some(({ id }) => id === operation)) return operation;
+  if (ROUTE_LIST.some(({ id }) => id === operation)) return operation;
   throw validationProblem([
     {
       path: "/query/operation",

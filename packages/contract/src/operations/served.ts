@@ -18,10 +18,10 @@ type Served<Routes, Asked> = {
   readonly [Id in keyof Routes]: Id extends keyof Asked ? Routes[Id] & Asked[Id] : Routes[Id];
 };
 
-/** Joins the routes of a group with the schemas of their requests. An operation that takes nothing has none. */
+/** Joins the routes of a group with the schemas of their requests. An operation that takes nothing has none; requests without a route are a type error. */
 export function served<Routes extends Record<string, Route>, Asked extends { readonly [Id in keyof Routes]?: Requests }>(
   routes: Routes,
-  requests: Asked,
+  requests: Asked & Readonly<Record<Exclude<keyof Asked, keyof Routes>, never>>,
 ): Served<Routes, Asked> {
   const joined = Object.entries(routes).map(([id, route]) => [id, { ...route, ...requests[id] }]);
   // The compiler can't see that the entries have the names of the routes.

@@ -1,5 +1,7 @@
 import { nearestReplica, RateBooks } from "@tellerline/storage";
-import { Problem } from "@tellerline/worker-kit";
+import { secondsOf } from "@tellerline/vocabulary";
+import { type CallContext, CONTEXT_HEADER, encodeContext, encodeCursor, Problem } from "@tellerline/worker-kit";
+import * as z from "zod";
 import { type BookSet, readSet, toStoredBookSet } from "./book-set.ts";
 import { liveVersionNumber } from "./keys.ts";
 
@@ -16,16 +18,61 @@ export async function storedSet(catalog: D1Database, version: string): Promise<B
   return found === null ? null : toStoredBookSet(found);
 }
 
+const NOT_FOUND = 404;
+
+const unreadable = () =>
+  new Problem("unavailable", "Earlier sets of books can't be read for the moment. Try again in a moment.", {
+    headers: { "Retry-After": "5" },
+  });
+
+/** Asks the Worker that holds the catalog. @throws `unavailable` if it can't be reached. */
+async function ask(rates: Fetcher, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  try {
+    return await rates.fetch(`https://rates.internal${path}`, { headers });
+  } catch {
+    throw unreadable();
+  }
+}
+
+const hash = z.string().nullable();
+const listed = z.object({
+  rate_books: z.array(
+    z.object({
+      version: z.string(),
+      published_at: z.string(),
+      as_of: z.string().nullable(),
+      rate_book_hash: hash,
+      membership_book_hash: hash,
+      gazetteer_hash: hash,
+    }),
+  ),
+});
+
+/** Reads a set from the list for callers, whose first row after a version's successor it is. The Worker of release 0.3 has no other route. */
+async function fetchListed(rates: Fetcher, version: string, context: CallContext): Promise<BookSet | null> {
+  const cursor = encodeCursor({ v: liveVersionNumber(version) + 1 });
+  const answer = await ask(rates, `/v1/rate-books?limit=1&cursor=${cursor}`, { [CONTEXT_HEADER]: encodeContext(context) });
+  if (!answer.ok) throw unreadable();
+  const [row] = listed.parse(await answer.json()).rate_books;
+  if (row?.version !== version || row.as_of === null) return null;
+  const asOf = secondsOf(row.as_of);
+  const pointer = (content: string | null) => (content === null ? null : { version, hash: content, asOf });
+  return {
+    version,
+    publishedAt: secondsOf(row.published_at),
+    rateBook: pointer(row.rate_book_hash),
+    membershipBook: pointer(row.membership_book_hash),
+    gazetteer: pointer(row.gazetteer_hash),
+  };
+}
+
 /**
- * Asks the Worker that holds the catalog. Null if the version is not stored, or has no rate book.
+ * Asks the Worker that holds the catalog for a set. Null if the version is not stored, or has no rate book.
  * @throws `unavailable` if that Worker does not answer.
  */
-export async function fetchSet(rates: Fetcher, version: string): Promise<BookSet | null> {
-  const path = EARLIER_SET_ROUTE.replace(":version", encodeURIComponent(version));
-  const answer = await rates.fetch(`https://rates.internal${path}`);
-  if (!answer.ok)
-    throw new Problem("unavailable", "Earlier sets of books can't be read for the moment. Try again in a moment.", {
-      headers: { "Retry-After": "5" },
-    });
+export async function fetchSet(rates: Fetcher, version: string, context: CallContext): Promise<BookSet | null> {
+  const answer = await ask(rates, EARLIER_SET_ROUTE.replace(":version", encodeURIComponent(version)));
+  if (answer.status === NOT_FOUND) return fetchListed(rates, version, context);
+  if (!answer.ok) throw unreadable();
   return readSet(await answer.json());
 }

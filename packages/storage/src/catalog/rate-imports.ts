@@ -66,11 +66,11 @@ export interface Writing {
   readonly version: number;
 }
 
-/** Rows that one transaction writes: few, because all other queries of the database wait for it, a tenth of a second for 4,000. */
+/** Rates, and withdrawals, that one transaction writes: few, because all other queries of the database wait for it, a tenth of a second for 4,000. */
 const ROWS_AT_ONCE = 4000;
-/** Maximum rows of one transaction, which D1 ends after 30 seconds. */
+/** Maximum of them, because D1 ends a transaction after 30 seconds. */
 const MOST_AT_ONCE = 20_000;
-/** Transactions of a large import. More would need more than the 1,000 queries of one invocation. */
+/** Transactions of a large import, some ten queries each. An invocation has a thousand, which judging and compiling need as well. */
 const SLICES = 50;
 
 export class RateImports {
@@ -100,11 +100,9 @@ export class RateImports {
 
   /** How many rates are in force once the import is. */
   async countAfter(importId: string, origin: RateOrigin): Promise<number> {
-    const isNamed = (kind: string, id: SQL) =>
-      sql`exists (select 1 from import_rows where import_id = ${importId} and kind = ${kind} and entity_id = ${id})`;
     const row = await this.#db.get<{ rows: number }>(sql`
       select (select count(*) from rates where withdrawn = 0 and not ${this.#superseded(importId, origin)}
-          and not (${isNamed("withdrawal", sql`rates.rate_id`)} and not ${isNamed("rate", sql`rates.rate_id`)}))
+          and not exists (select 1 from import_rows where import_id = ${importId} and kind = 'withdrawal' and entity_id = rates.rate_id))
         + (select count(*) from import_rows staged left join rates on rates.rate_id = staged.entity_id
           where import_id = ${importId} and kind = 'rate' and (rates.rate_id is null or (withdrawn = 1 and not ${this.#stays(origin, sql`rates`)})))
         as rows`);

@@ -49,6 +49,7 @@ describe("what a call costs its key", () => {
     ["five, of an earlier set of books", "/v1/decisions", '{"rate_book":"live-1"}', answering(200), "9995 of 10000"],
     ["one, where that is the set in force", "/v1/decisions", '{"rate_book":"live-1"}', answering(200, SPARED(4)), "9999 of 10000"],
     ["nothing, where more is spared than it costs", "/v1/decisions", "{}", answering(200, SPARED(4)), "10000 of 10000"],
+    ["one, where nothing was taken that could be spared", "/v1/decisions/simulate", "{}", answering(200, SPARED(4)), "9999 of 10000"],
     [
       "one, of a refused call of which some was spared",
       "/v1/decisions",
@@ -66,7 +67,7 @@ describe("what a call costs its key", () => {
     await pass(10_000);
     const left = Number(quota.split(" ")[0]);
     expect(await call("/keys/current", { headers: bearer })).toMatchObject({ quota: `${left - 1} of 10000` });
-    const operation = path.endsWith("batch") ? "createBatchDecision" : "createDecision";
+    const operation = { batch: "createBatchDecision", simulate: "simulateDecision" }[path.split("/").at(-1) ?? ""] ?? "createDecision";
     const failed = answer().status >= 400 ? 1 : 0;
     expect(storedUsage()).toEqual([{ orgId: row.orgId, day, keyId: row.keyId, operation, calls: 1, failed, cost: 10_000 - left }]);
   });

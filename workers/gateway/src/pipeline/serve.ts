@@ -40,9 +40,14 @@ async function refuse(context: RequestContext, account: Account, error: unknown)
 }
 
 /** Gives back units that a call does not cost after all: calls with 5xx and 429 are free, a rejected batch costs 1, and a handler may spare some. */
-function settled(context: RequestContext, account: Account, { reading, response, cost }: Outcome): Outcome {
+function settled(
+  context: RequestContext,
+  { takesEarlierSets = false }: Route,
+  account: Account,
+  { reading, response, cost }: Outcome,
+): Outcome {
   const isFree = response.status >= 500 || response.status === 429;
-  const spared = Number(response.headers.get(SPARED_HEADER));
+  const spared = takesEarlierSets ? Number(response.headers.get(SPARED_HEADER)) : 0;
   const due = isFree ? 0 : response.ok ? Math.max(0, cost - spared) : Math.min(cost, 1);
   if (due === cost || reading.degraded || !reading.allowed) return { reading, response, cost: reading.allowed ? due : 0 };
   giveBackQuota(account, cost - due, context.defer);
@@ -81,7 +86,7 @@ async function meterAndAnswer(context: RequestContext, account: Account, call: A
     return outOfQuota(context, reading, cost);
   }
   const usage = operation.reportsUsage ? { remaining: reading.remaining, resetSeconds: reading.resetSeconds } : null;
-  return settled(context, account, { reading, cost, response: await answer({ ...context, request }, call, usage) });
+  return settled(context, operation, account, { reading, cost, response: await answer({ ...context, request }, call, usage) });
 }
 
 /** Responds with 304, free of charge and without asking a counter, if the caller already has the document; otherwise null. */
