@@ -26,5 +26,8 @@ vi.mock("@tellerline/guides", () => ({
   titleOf: (markdown: string) => /^# (.+)$/m.exec(markdown)?.[1] ?? "Guide",
 }));
 
-// Loads all that uses the stubs. Test files share loaded modules, and the stubs are there only for the first of them that imports this one.
+// Loads all that uses the stubs, also what the gateway loads with the first call of a document. Test files share loaded modules, and the stubs are
+// there only for the first of them that imports this one.
 await import("../index.ts");
+await import("../own-handlers.ts");
+await import("../text-handlers.ts");
