@@ -13,6 +13,7 @@ import { watchHeap } from "../support/heap.ts";
 const MOST_BYTES = 128e6 / 2;
 /** As many as the harvester looks at together, twice. */
 const SITES = 40;
+const MOST_ROUNDS = 3;
 
 it.each<[Behaviour, string]>([
   ["bomb", "small bodies that decompress to huge ones"],
@@ -28,12 +29,14 @@ it.each<[Behaviour, string]>([
     const operator = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
     await prepareFleet(operator, fleet);
     const heap = await watchHeap(system, "tellerline-harvester");
-    await lookAtAll(operator, fleet);
+    const seen = () => new Set(fleet.requests.map(({ host }) => host)).size;
+    // On a busy machine a connection may take too long. Sites that were not reached are asked for again.
+    for (let round = 0; round < MOST_ROUNDS && seen() < SITES; round++) await lookAtAll(operator, fleet);
     const { peakBytes, samples } = await heap.stop();
     process.stdout.write(`${behaviour}: ${(peakBytes / 1e6).toFixed(0)} MB of ${samples} looks\n`);
     expect(samples).toBeGreaterThan(10);
     expect(peakBytes).toBeLessThan(MOST_BYTES);
-    expect(new Set(fleet.requests.map(({ host }) => host)).size).toBe(SITES);
+    expect(seen()).toBe(SITES);
   } finally {
     await system.stop();
     fleet.close();
