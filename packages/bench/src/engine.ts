@@ -11,7 +11,7 @@ import { openSqlite } from "./support/sqlite.ts";
 const LIMIT = 3;
 const OPTIONS = { limit: LIMIT, nowSeconds: 1_767_312_000 };
 /** Times that ranking is faster than a scan of columns, which prices and ranks nothing. */
-const SCANS = 2;
+const SCANS = 5;
 const rankAll = (book: RateBook, batch: readonly Scenario[]) => batch.map((scenario) => rankOffers(book, assume(scenario), LIMIT));
 
 function checkAgreement(book: RateBook, fleet: Fleet, sqlite: ReturnType<typeof openSqlite>, batch: readonly Scenario[]): void {
@@ -25,17 +25,17 @@ function checkAgreement(book: RateBook, fleet: Fleet, sqlite: ReturnType<typeof 
 }
 
 /**
- * The limit of every way that looks at each row: reads two columns of the product's rows in place, and prices, checks and ranks none. @returns the
- * lowest note rate, in millionths of a percent.
+ * The limit of every way that looks at each row: reads two columns of the product's rows in place, and prices and ranks none.
+ * @returns the lowest note rate of each combination of requirements, in millionths of a percent.
  */
-function scanInPlace(book: RateBook, { product }: Scenario): number {
-  const { markets, noteRateMicro, requirement } = book;
-  let lowest = Number.POSITIVE_INFINITY;
+function scanInPlace(book: RateBook, { product }: Scenario): Float64Array {
+  const { markets, noteRateMicro, requirement, requirements } = book;
+  const lowest = new Float64Array(requirements.size).fill(Number.POSITIVE_INFINITY);
   for (const market of markets) {
     if (market.product !== product || market.isHeld) continue;
     for (let row = market.start; row < market.end; row++) {
-      const rate = noteRateMicro[row] ?? missing(row);
-      if (rate < lowest && (requirement[row] ?? missing(row)) >= 0) lowest = rate;
+      const [rate, combination] = [noteRateMicro[row] ?? missing(row), requirement[row] ?? missing(row)];
+      if (rate < (lowest[combination] ?? missing(combination))) lowest[combination] = rate;
     }
   }
   return lowest;

@@ -20,7 +20,7 @@ function dryRun(config: string): number {
 const LARGEST = 5;
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} KB`;
 
-/** The Worker's name, its size unminified, which an isolate reads when it starts, and its largest parts. */
+/** A line about a Worker's script: its size, which an isolate reads when it starts, and its largest parts. */
 function describeParts(folder: string, parts: readonly BundlePart[]): string {
   const total = parts.reduce((sum, { bytes }) => sum + bytes, 0);
   const largest = parts.slice(0, LARGEST).map(({ name, bytes }) => `${name} ${kilobytes(bytes)}`);

@@ -54,14 +54,17 @@ describe("a route", () => {
 });
 
 describe("what leads nowhere", () => {
-  it.each(["/v1/nothing", "/v1/rates/", "/oauth", "/mcp/x"])("is not found: %s", async (path) => {
-    expect(await call(path)).toEqual({
-      status: 404,
-      quota: "59 of 60",
-      headers: { "content-type": "application/problem+json", vary: "Authorization, X-API-Key, Accept" },
-      body: NO_ROUTE(path),
-    });
-  });
+  it.each(["/v1/nothing", "/v1/rates/", "/oauth", "/mcp/x", "/internal/wake", "/internal/book-sets/live-1"])(
+    "is not found: %s",
+    async (path) => {
+      expect(await call(path)).toEqual({
+        status: 404,
+        quota: "59 of 60",
+        headers: { "content-type": "application/problem+json", vary: "Authorization, X-API-Key, Accept" },
+        body: NO_ROUTE(path),
+      });
+    },
+  );
 
   it("is told by no more than two hundred characters of its path", async () => {
     const path = `/${"x".repeat(300)}`;

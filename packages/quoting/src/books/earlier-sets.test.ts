@@ -43,6 +43,11 @@ it("a Worker that can't be reached is a passing fault", async () => {
   expect(await thrownBy(() => fetchSet(rates, "live-3", CONTEXT))).toMatchObject({ code: "unavailable" });
 });
 
+it("an answer that ends too early is a passing fault", async () => {
+  const { rates } = answering(() => new Response('{"version":"live'));
+  expect(await thrownBy(() => fetchSet(rates, "live-3", CONTEXT))).toMatchObject({ code: "unavailable" });
+});
+
 describe("a Worker of the release before", () => {
   const noRoute = () => new Response("{}", { status: 404 });
   const row = (version: string) => ({

@@ -1,6 +1,6 @@
 import { nearestReplica, RateBooks } from "@tellerline/storage";
 import { secondsOf } from "@tellerline/vocabulary";
-import { type CallContext, CONTEXT_HEADER, encodeContext, encodeCursor, Problem } from "@tellerline/worker-kit";
+import { type CallContext, CONTEXT_HEADER, describeError, encodeContext, encodeCursor, log, Problem } from "@tellerline/worker-kit";
 import * as z from "zod";
 import { type BookSet, readSet, toStoredBookSet } from "./book-set.ts";
 import { liveVersionNumber } from "./keys.ts";
@@ -25,13 +25,21 @@ const unreadable = () =>
     headers: { "Retry-After": "5" },
   });
 
-/** Asks the Worker that holds the catalog. @throws `unavailable` if it can't be reached. */
-async function ask(rates: Fetcher, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+/** Asks the Worker that holds the catalog. @returns what it sent; null for 404. @throws `unavailable` if it sends no whole answer. */
+async function ask(
+  rates: Fetcher,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ readonly sent: unknown } | null> {
   try {
-    return await rates.fetch(`https://rates.internal${path}`, { headers });
-  } catch {
-    throw unreadable();
+    const answer = await rates.fetch(`https://rates.internal${path}`, { headers });
+    if (answer.ok) return { sent: await answer.json() };
+    await answer.body?.cancel();
+    if (answer.status === NOT_FOUND) return null;
+  } catch (error) {
+    log("warn", "earlier_set_unreadable", describeError(error));
   }
+  throw unreadable();
 }
 
 const hash = z.string().nullable();
@@ -48,12 +56,15 @@ const listed = z.object({
   ),
 });
 
-/** Reads a set from the list for callers, whose first row after a version's successor it is. The Worker of release 0.3 has no other route. */
+/**
+ * Reads a set from the list that callers see: a page that begins after the next version begins with it. The Worker of release 0.3 has no other
+ * route.
+ */
 async function fetchListed(rates: Fetcher, version: string, context: CallContext): Promise<BookSet | null> {
   const cursor = encodeCursor({ v: liveVersionNumber(version) + 1 });
   const answer = await ask(rates, `/v1/rate-books?limit=1&cursor=${cursor}`, { [CONTEXT_HEADER]: encodeContext(context) });
-  if (!answer.ok) throw unreadable();
-  const [row] = listed.parse(await answer.json()).rate_books;
+  if (answer === null) throw unreadable();
+  const [row] = listed.parse(answer.sent).rate_books;
   if (row?.version !== version || row.as_of === null) return null;
   const asOf = secondsOf(row.as_of);
   const pointer = (content: string | null) => (content === null ? null : { version, hash: content, asOf });
@@ -72,7 +83,5 @@ async function fetchListed(rates: Fetcher, version: string, context: CallContext
  */
 export async function fetchSet(rates: Fetcher, version: string, context: CallContext): Promise<BookSet | null> {
   const answer = await ask(rates, EARLIER_SET_ROUTE.replace(":version", encodeURIComponent(version)));
-  if (answer.status === NOT_FOUND) return fetchListed(rates, version, context);
-  if (!answer.ok) throw unreadable();
-  return readSet(await answer.json());
+  return answer === null ? fetchListed(rates, version, context) : readSet(answer.sent);
 }

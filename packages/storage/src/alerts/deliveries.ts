@@ -113,22 +113,20 @@ export class Deliveries {
       sum(value ->> 'counts') as many, max(value ->> 'disables') as disables from json_each(${rows})
       where value ->> 'status' = ${status} and (value ->> 'counts' or value ->> 'disables' is not null) group by 1, 2`;
     const sources = [
-      ["monitors", "monitor_id"],
-      ["subscriptions", "subscription_id"],
-    ].map(([table = "", id = ""]) => ({ name: sql.raw(table), key: sql.raw(id) }));
-    const [won, lost] = [
-      sources.map(
-        ({ name, key }) => sql`update ${name} set consecutive_dead = 0 from (${counted("delivered")}) won
+      { name: sql.raw("monitors"), key: sql.raw("monitor_id") },
+      { name: sql.raw("subscriptions"), key: sql.raw("subscription_id") },
+    ];
+    const won = sources.map(
+      ({ name, key }) => sql`update ${name} set consecutive_dead = 0 from (${counted("delivered")}) won
           where ${name}.org_id = won.org_id and ${name}.${key} = won.source_id and consecutive_dead > 0`,
-      ),
-      sources.map(
-        ({ name, key }) => sql`update ${name} set consecutive_dead = consecutive_dead + lost.many,
+    );
+    const lost = sources.map(
+      ({ name, key }) => sql`update ${name} set consecutive_dead = consecutive_dead + lost.many,
             disabled_reason = case when lost.disables is not null then lost.disables
               when status <> 'disabled' and consecutive_dead + lost.many >= ${deadToDisable} then ${reason} else disabled_reason end,
             status = case when lost.disables is not null or consecutive_dead + lost.many >= ${deadToDisable} then 'disabled' else status end
           from (${counted("dead")}) lost where ${name}.org_id = lost.org_id and ${name}.${key} = lost.source_id`,
-      ),
-    ];
+    );
     const has = (ended: AttemptOutcome["status"]) =>
       outcomes.some(({ counts, disables, status }) => status === ended && (counts || disables !== null));
     await runTransaction(this.#database, [

@@ -66,7 +66,7 @@ export interface Writing {
   readonly version: number;
 }
 
-/** Rates, and withdrawals, that one transaction writes: few, because all other queries of the database wait for it, a tenth of a second for 4,000. */
+/** How many rates, and how many withdrawals, one transaction writes: few, because all other queries wait for it, a tenth of a second for 4,000. */
 const ROWS_AT_ONCE = 4000;
 /** Maximum of them, because D1 ends a transaction after 30 seconds. */
 const MOST_AT_ONCE = 20_000;

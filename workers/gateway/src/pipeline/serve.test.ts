@@ -1,4 +1,4 @@
-import { LIMITS, OPERATIONS, type Route } from "@tellerline/contract";
+import { LIMITS, OPERATION_LIST, OPERATIONS, type Route } from "@tellerline/contract";
 import { ADDRESS_QUOTA, DAY_MS, planOf } from "@tellerline/vocabulary";
 import { describe, expect, it, vi } from "vitest";
 import {
@@ -67,7 +67,7 @@ describe("what a call costs its key", () => {
     await pass(10_000);
     const left = Number(quota.split(" ")[0]);
     expect(await call("/keys/current", { headers: bearer })).toMatchObject({ quota: `${left - 1} of 10000` });
-    const operation = { batch: "createBatchDecision", simulate: "simulateDecision" }[path.split("/").at(-1) ?? ""] ?? "createDecision";
+    const operation = OPERATION_LIST.find((one) => one.path === path && one.method === "POST")?.id;
     const failed = answer().status >= 400 ? 1 : 0;
     expect(storedUsage()).toEqual([{ orgId: row.orgId, day, keyId: row.keyId, operation, calls: 1, failed, cost: 10_000 - left }]);
   });
