@@ -3,12 +3,14 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { type Gazetteer, isStateCode, type StateCode } from "@tellerline/geography";
 import type { GeoRole, RuleKind } from "@tellerline/vocabulary";
 import { type DraftExtension, familiesOf } from "./family.ts";
-import { type DraftPlaces, placesIn, rolesIn } from "./geography.ts";
+import { type DraftPlaces, placesIn } from "./geography.ts";
+import { narrowingIn } from "./narrowing.ts";
 import { associationsIn } from "./organizations/associations.ts";
 import { congregationsIn } from "./organizations/congregations.ts";
 import { type EmployersOfPage, employersIn, employersOfPage } from "./organizations/employers.ts";
 import { schoolsIn } from "./organizations/schools.ts";
 import { type Statement, statementsOf } from "./page.ts";
+import { rolesOf } from "./roles.ts";
 import { serviceIn } from "./service.ts";
 
 /** Drafts claims from an institution's own page, for a person to review (guides/membership.md#drafting-claims). */
@@ -73,11 +75,14 @@ const DOUBTFUL =
 export const isDoubtful = (text: string): boolean => DOUBTFUL.test(text);
 /** Words of sentences about the institution itself, its loans or its news. Such sentences are not membership rules. */
 const BESIDE_THE_POINT =
-  /^Our (?:employees|staff|team|branch(?:es)?|office|mission|board)\b|\b(?:loans?|newsletter|scholarships?|mortgages?|discounts?|ATMs?|proud of|thank|happy(?! to)|honor|salute|celebrate)\b(?![^.]*\b(?:join|member|eligib))/i;
+  /^["“].*\b(?:I|my|me)\b|^(?:18|19|20)\d\d ?[:–—-]|\b(?:shred\w*|callers?|beware|certificates?|scams?)\b(?![^.]*\b(?:join|member|eligib))|^Our (?:employees|staff|team|branch(?:es)?|office|mission|board)\b|\b(?:loans?|newsletter|scholarships?|mortgages?|discounts?|ATMs?|proud of|thank|happy(?! to)|honor|salute|celebrate)\b(?![^.]*\b(?:join|member|eligib))/i;
 /** "Employees of TLC who work in Gowanda", "you must live here and work there": one person must meet both conditions. */
-const TOGETHER = /\b(?:who (?:also )?(?:live|work|reside)|and (?:live|reside|work|be employed|are employed|who)|living in|residing in)\b/i;
+const TOGETHER =
+  /\b(?:paid|supervised) (?:or \w+ )?from\b|\b(?:who (?:also |regularly )?(?:live|work|reside|worship|stud(?:y|ie))s?|and (?:(?:I|you) )?(?:live|reside|work|be employed|are employed|who)|living in|residing in|working in|employed in|(?:located|situated) in)\b/i;
 /** Maximum characters of a statement that is read. A longer one is not a sentence, and reading it would take too long. */
 const LONGEST_STATEMENT = 5000;
+/** Maximum characters of a statement with its list: some two thousand names. */
+const LONGEST_LIST = 60_000;
 
 /** Words for classes of people and places that no condition can express, each with the reason to report. */
 const CLASSES: readonly (readonly [RegExp, string])[] = [
@@ -181,23 +186,29 @@ const NOTHING_MODELLED = "nothing in it is a condition that a claim can state";
 
 /** Reasons, judged by the text alone, why a person must review part of a statement. */
 function classesIn(text: string): readonly string[] {
-  if (text.length > LONGEST_STATEMENT) return ["it is too long to be read"];
+  if (text.length > LONGEST_LIST) return ["it is too long to be read"];
   return CLASSES.flatMap(([pattern, why]) => (pattern.test(text) ? [why] : []));
 }
 
 /** Whether claims can be drafted from a statement (`all`: with its items). Words in brackets cast no doubt: "Elmira (except census tract 5)". */
 function isDraftable(all: string, sentence: string): boolean {
   const said = sentence.replaceAll(/\([^()]*\)/g, "");
-  return all.length <= LONGEST_STATEMENT && !DOUBTFUL.test(said) && !BESIDE_THE_POINT.test(said);
+  return all.length <= LONGEST_LIST && sentence.length <= LONGEST_STATEMENT && !DOUBTFUL.test(said) && !BESIDE_THE_POINT.test(said);
 }
 
+/** What somebody asks on a page of questions and answers: only the answer says who may join. */
+const IS_ASKED = /^Q(?:uestion)?[.:]\s/;
 /** Start of a sentence that answers the preceding question with no: "No", "Sorry". */
 const DENIES = /^(?:no\b|not\b|sorry\b|unfortunately\b)/i;
 
-/** One claim per employer, with the places as a further condition: one person must meet both. */
-function together(community: readonly Part[], employed: readonly Part[]): readonly Part[] {
+/** People of an organization that was not understood, who live somewhere: the place alone would be wider. "Retirees of these agencies who live in Ohio". */
+const PEOPLE_WHO =
+  /\b(?:employees|retirees|members|students|staff|volunteers|pensioners|owners|shareholders|donors|tenants|teachers|workers|nurses|drivers|farmers)\b[^.;]{0,90}\b(?:who|and|AND) (?:also )?(?:live|work|reside)/i;
+
+/** One claim per organization, with the places as a further condition: one person must meet both. */
+function together(community: readonly Part[], organizations: readonly Part[]): readonly Part[] {
   const places = community.flatMap(({ conditions }) => conditions);
-  return employed.map((part) => ({ ...part, conditions: [...part.conditions, ...places] }));
+  return organizations.map((part) => ({ ...part, conditions: [...part.conditions, ...places] }));
 }
 
 /** Removes from a text the names of organizations that are not employers. */
@@ -216,51 +227,19 @@ function partsOf(
   const organizations = organizationParts(statement, own, page);
   // The name of a veterans' club does not mean military service.
   const service = serviceIn(withoutNames(statement.text, organizations));
-  const employed = organizations.filter(({ kind }) => kind === "employer");
-  const isJoint = employed.length > 0 && community.parts.length > 0 && TOGETHER.test(statement.text);
+  const isOpenJoint = organizations.length === 0 && PEOPLE_WHO.test(statement.text);
+  const isJoint = organizations.length > 0 && TOGETHER.test(statement.text);
   return [
     ...(OPEN.test(statement.text) ? [{ kind: "open" as const, conditions: [{ any: [{ type: "open" as const }] }] }] : []),
-    ...(isJoint ? together(community.parts, employed) : [...community.parts, ...employed]),
-    ...organizations.filter(({ kind }) => kind !== "employer"),
+    // Where both must hold and no place was read, either alone would be wider than the words.
+    ...(isJoint
+      ? community.parts.length === 0
+        ? []
+        : together(community.parts, organizations)
+      : [...(isOpenJoint ? [] : community.parts), ...organizations]),
     ...(service === null ? [] : [{ kind: "military" as const, conditions: [{ any: [{ type: "military" as const, ...service }] }] }]),
     ...extensions.map((extension): Part => ({ kind: "family", conditions: [], extends_to: [extension] })),
   ];
-}
-
-/** Words of a heading whose list has places: "Our 17-county community". */
-const HEADS_PLACES = /\b(?:communit(?:y|ies)|count(?:y|ies)|parish(?:es)?|areas?|states?|cities|towns)\b/i;
-
-/** "These counties": the statement's roles also apply to the places of the statement before it. */
-const REFERS_BACK =
-  /\bin any of them\b|\b(?:these|those|the above)\b[^.]{0,30}\b(?:count(?:y|ies)|parish(?:es)?|areas?|communit(?:y|ies)|locations?|cities|towns)\b/i;
-const NAMES_COUNTIES = /\b[A-Z][a-z]+ (?:[Cc]ount(?:y|ies)|[Pp]arish(?:es)?)\b/;
-/** A statement that lists counties: "Tyler: Smith, Wood and Upshur Counties", "Counties in our area: Elm, Oak". */
-const LISTS_COUNTIES = /^[A-Z][a-z]+(?: [A-Z][a-z]+)?: .*\bCount|\bcount(?:y|ies)\b[^.:]{0,40}: (?:the )?[A-Z]/;
-
-/** For each statement, the roles of its places; empty if it has none. A list without a role has the roles of the sentence above it. */
-function rolesOf(statements: readonly Statement[]): readonly (readonly GeoRole[])[] {
-  let before: readonly GeoRole[] = [];
-  let ofLast: readonly GeoRole[] = [];
-  const found = statements.map(({ text, items }, number) => {
-    const said = rolesIn(text);
-    // "Live in Elm Parish; also Oak and Pine Parishes": the part after the semicolon has the roles of the part before it.
-    const goesOn = statements[number - 1]?.text.endsWith(";") === true && /^(?:or|and|also|plus|since|in)\b/.test(text);
-    const own = said.length === 0 && goesOn ? ofLast : said;
-    ofLast = own;
-    if (
-      own.length > 0 &&
-      (own.includes("home") || before.length === 0) &&
-      /\bcommunity\b|\b[Cc]it(?:y|ies)\b|\bparish(?:es)?\b|\bcount(?:y|ies)\b|\bareas?\b|\bfollowing\b|\b(?:one|any) of these\b/i.test(text)
-    )
-      before = own;
-    const isList = own.length === 0 && (items.length > 0 ? HEADS_PLACES.test(text) : LISTS_COUNTIES.test(text));
-    return isList ? before : own;
-  });
-  return found.map((own, number) => {
-    const [statement, next, rolesOfNext] = [statements[number], statements[number + 1], found[number + 1]];
-    if (own.length > 0 || statement === undefined || next === undefined || rolesOfNext === undefined) return own;
-    return REFERS_BACK.test(next.text) && NAMES_COUNTIES.test(statement.text) ? rolesOfNext : own;
-  });
 }
 
 export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
@@ -271,17 +250,20 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const read = statements.map((statement) => ({ statement, all: [statement.text, ...statement.items.map(({ text }) => text)].join("\n") }));
   const roles = rolesOf(statements);
   // Statements from which no claims are drafted do not define families for other statements.
-  const isDenied = (number: number) => statements[number]?.text.endsWith("?") === true && DENIES.test(statements[number + 1]?.text ?? "");
+  const isDenied = (number: number) =>
+    IS_ASKED.test(statements[number]?.text ?? "") ||
+    (statements[number]?.text.endsWith("?") === true && DENIES.test(statements[number + 1]?.text ?? ""));
   const draftable = read.map(({ statement, all }, number) => isDraftable(all, statement.text) && !isDenied(number));
   const { families, open: openFamilies } = familiesOf(read.map(({ all }, number) => (draftable[number] === true ? all : "")));
   const claims = new Map<string, DraftClaim>();
   const unmodelled: Unmodelled[] = [];
   read.forEach(({ statement, all }, number) => {
     if (!ABOUT_MEMBERSHIP.test(all) && !/^Donors?\b/i.test(all) && (roles[number] ?? []).length === 0) return;
-    const community =
-      all.length > LONGEST_STATEMENT ? { parts: [], open: [] } : communityParts(gazetteer, home, statement, roles[number] ?? []);
+    const community = all.length > LONGEST_LIST ? { parts: [], open: [] } : communityParts(gazetteer, home, statement, roles[number] ?? []);
     const extensions = families.flatMap(({ statement: at, extension }) => (at === number ? [extension] : []));
-    const parts = draftable[number] === true ? partsOf(statement, community, extensions, own, page) : [];
+    const read = draftable[number] === true ? partsOf(statement, community, extensions, own, page) : [];
+    const narrowing = read.some(({ kind }) => kind !== "family") ? narrowingIn(statement.text) : null;
+    const parts = narrowing === null ? read : read.filter(({ kind }) => kind === "family");
     const { creditUnionId: credit_union_id, sourceId: source_id, retrievedAt: extracted_at } = source;
     const quote = quoteOf(source.text, statement);
     for (const part of parts) {
@@ -290,6 +272,7 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
     }
     const open = [
       ...community.open,
+      ...(narrowing === null ? [] : [narrowing]),
       ...(openFamilies.includes(number) ? ["a family that the page does not define"] : []),
       ...classesIn(all),
     ];

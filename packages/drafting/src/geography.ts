@@ -1,11 +1,9 @@
 import { findCounty, findPlace, type Gazetteer, STATE_CODES, type StateCode, shortPlaceName } from "@tellerline/geography";
 import type { GeoRole } from "@tellerline/vocabulary";
 import {
-  CITIES,
   COUNTIES_AFTER,
   COUNTIES_BEFORE,
   KIND,
-  LIST,
   listsOf,
   type NamedList,
   STATE,
@@ -14,9 +12,9 @@ import {
   splitNames,
   stateOf,
   statesNamed,
-  WORD,
 } from "./listed-places.ts";
 import type { Statement } from "./page.ts";
+import { citiesIn, HEADS_TOWNS, KINDS_OF_TOWNS, TITLED, WHERE_TOWNS_LIE } from "./towns.ts";
 
 /** Places of one kind. Counties and places are in one state, `state`. */
 export type DraftPlaces =
@@ -28,7 +26,7 @@ export type DraftPlaces =
 const ROLE_WORDS: readonly (readonly [GeoRole, RegExp])[] = [
   [
     "home",
-    /\b(?:liv(?:e|es|ing)|resid(?:e|es|ing|ents?)|reside)\b|\bha(?:ve|s) (?:an?|your|their|his or her) home\b|\bhome(?:,| or| \/) (?:an? |your |their )?job\b|\b(?:anyone|everyone) in (?:the state of|[a-z]+(?: [a-z]+)? count(?:y|ies))\b/i,
+    /\b(?:liv(?:e|es|ing)|resid(?:e|es|ing|ents?)|reside)\b|\bha(?:ve|s) (?:an?|your|their|his or her) home\b|\b(?:is your home|your home is) in\b|\bhome(?:,| or| \/) (?:an? |your |their )?job\b|\b(?:anyone|everyone) in (?:the state of|[a-z]+(?: [a-z]+)? count(?:y|ies))\b/i,
   ],
   [
     "worksite",
@@ -170,15 +168,24 @@ function listedCounties(reading: Reading, { text, items }: Statement): Resolved 
   const named: [StateCode, string][] = [];
   const unresolved: string[] = [];
   for (const item of items) {
+    // "Bucks County:" heads a list of its parts: the whole county is not meant.
+    if (new RegExp(String.raw`\s${KIND}:$`).test(item.text)) {
+      unresolved.push(item.text);
+      continue;
+    }
     const heading = stateOf(item.text.replace(/:$/, ""));
     // Washington is a state, but also a county of Oregon.
-    const isCounty = !item.text.endsWith(":") && state !== null && county(reading, state, item.text) !== null;
+    const isCounty =
+      !item.text.endsWith(":") &&
+      !(/^[A-Z ]{4,}$/.test(item.text) && items.some(({ text: other }) => /[a-z]/.test(other))) &&
+      state !== null &&
+      county(reading, state, item.text) !== null;
     if (heading !== null && !isCounty) {
       state = heading;
       continue;
     }
     // An item may name a state for its counties: "Cowlitz and Clark counties in Washington, or".
-    const suffixed = new RegExp(String.raw`^(.+?)\s+${KIND},? (?:in|of) (?:the [Ss]tate of )?(${STATE})\b`).exec(item.text);
+    const suffixed = new RegExp(String.raw`^(.+?)\s+${KIND}(?:,? (?:in|of)|,) (?:the [Ss]tate of )?(${STATE})\b`).exec(item.text);
     const prefixed = new RegExp(String.raw`^(${STATE})\s*[:(–-]\s*(.+?)\)?$`).exec(item.text);
     const own = stateOf(suffixed?.[2]) ?? stateOf(prefixed?.[1]) ?? state;
     for (const name of (suffixed?.[1] ?? prefixed?.[2] ?? item.text).split(/\t+| {2,}|,\s*(?:or )?|\s+(?:and|&|or)\s+/)) {
@@ -196,26 +203,6 @@ function listedCounties(reading: Reading, { text, items }: Statement): Resolved 
   return { places: grouped("county", named), unresolved };
 }
 
-/** A town with its title, anywhere in a sentence: "City of Buffalo", "Village of Elmira Heights". */
-const TITLED = new RegExp(
-  String.raw`(?<!\b(?:for|by|of|from|with) (?:the )?)\b(?:City|Town|Village|Township|Borough) of (${WORD}(?: ${WORD}){0,3})(?:,? (${STATE}))?`,
-  "g",
-);
-
-/** Towns in brackets: "Our service areas (Elmtown/Oakville IA)". */
-const CITIES_ASIDE = new RegExp(String.raw`\b(?:areas?|communities|cities|towns) \((${LIST}?)(?:,? (${STATE}))\)`, "g");
-
-/** Lists of towns. A state at the end of a list applies to all towns of the list. */
-function citiesIn(text: string): readonly NamedList[] {
-  return [...listsOf(CITIES, text), ...listsOf(CITIES_ASIDE, text)].flatMap((list) => {
-    const last = stateOf(list.names.at(-1));
-    const names = last === null || list.names.length === 1 ? list.names : list.names.slice(0, -1);
-    // "Washington, DC", "Nevada, MO": a town may have a state's name.
-    const isTown = list.names.length === 2 && /^[A-Z]{2}$/.test(list.names[1] ?? "");
-    return !isTown && names.some((name) => stateOf(name) !== null) ? [] : [{ ...list, names, state: list.state ?? last }];
-  });
-}
-
 /** The state as an employer or as the issuer of a document. These words do not name a place. */
 const OF_THE_STATE_ITSELF = new RegExp(
   String.raw`\b(?:(?:[Ee]mployees|[Rr]etirees) of|[Ee]mployed by|[Ww]ork(?:s|ing)? for|[Rr]etired from) the [Ss]tate of\b|\b(?:[Ss]tate of )?(?:${STATE}) (?:(?:[Ss]tate )?(?:identification|ID|[Dd]river)|[Ee]mployees)\b`,
@@ -229,7 +216,7 @@ const SAYS_STATE = /\b(?:Washington [Ss]tate|[Ss]tate of Washington|WA)\b/;
 
 function statesOf(text: string, home: StateCode | null): readonly DraftPlaces[] {
   const pattern = new RegExp(
-    String.raw`\b(?:[Ss]tates?(?: of|:)|in|of) (?:the (?:following )?[Ss]tates?(?: of)?:? ?)?((?:${STATE}(?:,? (?:and |or )?|\s*$|\b))+)(?!\s*(?:${KIND}|[(:]\s*[A-Z]|(?!State\b)[A-Z][a-z]))`,
+    String.raw`\b(?:[Ss]tates?(?: of|:)|in|of) (?:the (?:following )?[Ss]tates?(?: of)?:? ?)?((?:${STATE}(?:,? (?:and |or )?|\s*$|\b))+)(?!\s*(?:${KIND}|[(:]\s*[A-Z]|(?!State\b(?! (?:University|College)))[A-Z][a-z]))`,
     "g",
   );
   const said = text.replaceAll(OF_THE_STATE_ITSELF, "·").replaceAll(/\bWashington,? DC\b/g, "DC");
@@ -256,10 +243,10 @@ export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement
   const reading = { gazetteer, home };
   const { items } = statement;
   const said = statement.text.replaceAll("D.C.", "DC");
-  const text = home === "HI" ? withIslands(said) : said;
+  const text = (home === "HI" ? withIslands(said) : said).replaceAll(WHERE_TOWNS_LIE, "").replaceAll(HEADS_TOWNS, "");
   const all = [text, ...items.map((item) => item.text)].join("\n");
   const zips = [...new Set(Array.from(all.matchAll(ZIP), ([zip]) => zip))];
-  const isOfCounties = items.length > 0 && /\b(?:count(?:y|ies)|parish(?:es)?|-county community)\b/i.test(text);
+  const isOfCounties = items.length > 0 && (stateOf(text) !== null || /\b(?:count(?:y|ies)|parish(?:es)?|-county community)\b/i.test(text));
   const listed =
     isOfCounties || items.some((item) => new RegExp(String.raw`\s${KIND}\b`).test(item.text))
       ? listedCounties(reading, statement)
@@ -269,7 +256,7 @@ export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement
     (left, { start, end }) => `${left.slice(0, start)}${"·".repeat(end - start)}${left.slice(end)}`,
     text,
   );
-  const titled = listsOf(TITLED, rest);
+  const titled = [...listsOf(TITLED, rest), ...listsOf(KINDS_OF_TOWNS, rest)].toSorted((left, right) => left.start - right.start);
   const untitled = titled.reduceRight(
     (left, { start, end }) => `${left.slice(0, start)}${"·".repeat(end - start)}${left.slice(end)}`,
     rest,

@@ -1,84 +1,22 @@
-/** Splits the text of a page into statements: sentences and headings, each with the list that it introduces. */
+import { STATE_CODES, STATES } from "@tellerline/geography";
+import { type Excerpt, excerptOf, IS_INDEX, type Line, linesOf, unwrapped } from "./lines.ts";
+import { columnsOf, isItem, listInLine, namesColumn, SAYS_OF_WHAT } from "./list-lines.ts";
 
-/** Part of a page. `text` is verbatim, except spaces in place of line breaks and phone numbers. */
-export interface Excerpt {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
+/** Splits the text of a page into statements: sentences and headings, each with the list that it introduces. */
 
 /** A sentence or a heading, with the items of the list that it introduces. */
 export interface Statement extends Excerpt {
   readonly items: readonly Excerpt[];
 }
 
-const BULLET = /^\s*(?:[-*•·–—▪◦●✓»]|\(?\d{1,2}[.)]|o(?=\s))\s+/;
 /** Sentence end: semicolon, plus sign or end mark, except periods of abbreviations and initials. */
 const SENTENCE_END =
   /\.(?=\s+(?:Residents|Employees|Members|Anyone|Persons|People|Students|Immediate|Those)\b)|(?<!\b(?:Inc|Co|Corp|St|Mt|Ft|Dr|Mr|Mrs|Ms|No|Bros|Jr|Sr|vs|e\.g|i\.e|U\.S|[A-Z]))[.!?]["”’)]?(?=\s+["“(]?[A-Z0-9]|\s*$)|(?<!;\s(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2});\s(?!(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2};)|\s\+(?=\s)(?! (?:Sons|Co|Company|Partners|Brothers|Associates)\b)/g;
 /** A sentence or heading that introduces a list. */
 const INTRODUCES =
-  /:\s*$|^(?:Students|Graduates|Alumni|Employees|Retirees|Members|Staff)\b[^.:]{0,60} (?:of|at|from)$|^(?=.*\b(?:counties|parishes|cities|towns|communities|employers|companies|businesses|groups)\b)[^.:?!]{1,60}$|\b(?:these|following) (?:businesses|companies|employers|groups|organizations|counties|cities|towns)\b[^.]*[.!]?$|\b(?:any|one) of (?:these|the following)\b[^.]*\?$|\b(?:following|listed below|below)\b[^.]*\.?$/i;
-/** Maximum characters of a list item: enough for a name and its town. */
-const LONGEST_ITEM = 110;
-/** Words of a line that says something by itself: such a line is a statement, not a list item. */
-const SAYS_SOMETHING =
-  /^(?:lives?|works?|resides?|attends?|be an?)\b|^(?:(?:all|any|an?|current|immediate|full|permanent|contract) )*(?:employees?|members?|student|resident|volunteer|person|persons|people|anyone|students|alumni|faculty|spouses?|family|immediate|households?|residents?|retirees|pensioners|volunteers|those|individuals|veterans|active|recipients|beneficiaries|customers|owners|clients|participants)\b|\b(?:employees|members|students|people|persons|residents|individuals) (?:of|in|who)\b|\b(?:you|we|our|is|are|was|can|may|must|will|has|have|who|that|join|eligible|qualify|membership)\b/i;
-
-function excerptOf(text: string, start: number, end: number): Excerpt {
-  const part = text.slice(start, end);
-  const from = start + (part.length - part.trimStart().length);
-  const kept = part.trim();
-  return { text: kept, start: from, end: from + kept.length };
-}
-
-const PHONE = /\(?\b\d{3}\)?[.\s-]\d{3}[.-]\d{4}\b/g;
-
-/** The text on one line, with spaces in place of line breaks and phone numbers. Its length does not change. */
-const unwrapped = (text: string): string => text.replaceAll("\n", " ").replaceAll(PHONE, (phone) => " ".repeat(phone.length));
-
-interface Line extends Excerpt {
-  readonly isBullet: boolean;
-  /** Number of white-space characters at the start of the line. */
-  readonly indent: number;
-}
-
-/** Minimum words of a line that, without an end mark, counts as wrapped: it continues below. */
-const WRAPPED_WORDS = 8;
-const ENDS = /[.:!?;|]["”’)]?$/;
-const GOES_ON = /(?:,|&|\b(?:of|and|or|the|in|for|to|at|by|an?|with|from))$/;
-
-/** Words with which a new statement begins. A line that starts with them does not continue the line above. */
-const BEGINS =
-  /^(?:Employees|Members|Member|Anyone|Residents|Volunteers|Persons|People|Students|Family|Immediate|Spouses?|Individuals|Retirees|Organizations|Those|If|You|We|Any|All|To|Once|Live|Work|Also)\b/;
-
-/** Whether `before` continues on `line`, which is directly below it. */
-function isWrapped(before: Line, line: Line): boolean {
-  if (line.isBullet || ENDS.test(before.text)) return false;
-  if (/^[a-z]/.test(line.text) || GOES_ON.test(before.text)) return true;
-  return before.text.split(" ").length >= WRAPPED_WORDS && !BEGINS.test(line.text);
-}
-
-function linesOf(text: string): readonly Line[] {
-  const lines: Line[] = [];
-  let followsGap = true;
-  let at = 0;
-  for (const raw of text.split("\n")) {
-    const bullet = (BULLET.exec(raw) ?? [""])[0].length;
-    const line = excerptOf(text, at + bullet, at + raw.length);
-    const read = { ...line, isBullet: bullet > 0, indent: raw.length - raw.trimStart().length };
-    const before = lines.at(-1);
-    if (line.text !== "") {
-      if (before !== undefined && !followsGap && isWrapped(before, read)) {
-        lines[lines.length - 1] = { ...before, text: unwrapped(text.slice(before.start, read.end)), end: read.end };
-      } else lines.push(read);
-    }
-    followsGap = line.text === "";
-    at += raw.length + 1;
-  }
-  return lines;
-}
-
+  /:\s*$|^[^.:?!]{1,40}\blist$|^(?:Students|Graduates|Alumni|Employees|Retirees|Members|Staff)\b[^.:]{0,60} (?:of|at|from)$|^(?=.*\b(?:counties|parishes|cities|towns|communities|employers|companies|businesses|groups)\b)[^.:?!]{1,60}$|\b(?:these|following) (?:businesses|companies|employers|groups|organizations|counties|cities|towns)\b[^.]*[.!]?$|\b(?:any|one) of (?:these|the following)\b[^.]*\?$|\b(?:following|listed below|below)\b[^.]*\.?$/i;
+/** A question whose list follows: "Is your home in one of these ZIP codes?" */
+const INTRODUCES_BY_ASKING = /\b(?:any|one) of (?:these|the following)\b[^.]*\?$/i;
 function sentencesOf(text: string, { start, end }: Excerpt): readonly Excerpt[] {
   const body = text.slice(start, end);
   const sentences: Excerpt[] = [];
@@ -93,14 +31,8 @@ function sentencesOf(text: string, { start, end }: Excerpt): readonly Excerpt[] 
   return sentences;
 }
 
-/** Whether a line lists at least four names: "Alhambra, Altadena, Arcadia, and West Covina". */
-function isListOfNames(text: string): boolean {
-  const parts = text.split(/,\s*(?:and |or )?/);
-  return parts.length >= 4 && parts.every((part) => part.length <= 60 && /^(?:the )?[A-Z0-9]/.test(part));
-}
-
-const isItem = ({ text }: Line): boolean =>
-  (text.length <= LONGEST_ITEM || isListOfNames(text)) && (!text.includes(" ") || !SAYS_SOMETHING.test(text));
+/** How many statements above a list without such words are looked through for them. */
+const LOOK_BACK = 3;
 
 /** A list that is being read, with the statement that introduces the list. */
 interface Introduction {
@@ -110,6 +42,33 @@ interface Introduction {
   /** For a list inside another list: a line that is not indented further than this ends the list. */
   readonly indent: number;
 }
+
+/** A state's name alone heads the list of its counties. */
+const STATE_NAMES: ReadonlySet<string> = new Set(STATE_CODES.map((code) => STATES[code].name.toLowerCase()));
+
+/** Words of a sentence that points to a list below it. */
+const POINTS_BELOW = /\b(?:following|below|these|listed?|table)\b/i;
+
+/** The last statement above a list that says what the list is of, and points to it; null if none of the nearest does. */
+function aboveAList(statements: readonly Statement[]): Statement | null {
+  const above = statements.slice(-LOOK_BACK).filter(({ items }) => items.length === 0);
+  return above.findLast(({ text }) => SAYS_OF_WHAT.test(text) && POINTS_BELOW.test(text)) ?? null;
+}
+
+/** Lines of bare names that make a list even if no sentence right above introduces it. */
+const RUN = 5;
+
+function startsRun(lines: readonly Line[], number: number): boolean {
+  const run = lines.slice(number, number + RUN);
+  return (
+    run.length === RUN &&
+    run.every(
+      (line) => isItem(line) && !line.isBullet && /^[A-ZÀ-Þ0-9]/.test(line.text) && !/[.:!?;]$/.test(line.text.replace(SHORTENED, "")),
+    )
+  );
+}
+/** A shortened word at the end of a name: "Roofing Co.". */
+const SHORTENED = /\b(?:Inc|Co|Corp|Ltd|Dist|Bros|Assn|P\.?C|L\.?P)\.$/;
 
 /** The statements of a page, in page order. Lines after an introduction are items of its list, up to the first line that is a statement itself. */
 export function statementsOf(page: string): readonly Statement[] {
@@ -122,8 +81,39 @@ export function statementsOf(page: string): readonly Statement[] {
     if (intro !== undefined) statements.push({ ...intro.statement, items: intro.items });
   };
   const introduce = (statement: Excerpt, indent: number) => open.push({ statement, items: [], hasBullets: false, indent });
-  for (const line of linesOf(page)) {
-    while (open.length > 1 && line.indent <= (open.at(-1)?.indent ?? 0)) close();
+  let column: number | null = null;
+  const lines = linesOf(page).filter((line) => !IS_INDEX.test(line.text));
+  for (const [number, line] of lines.entries()) {
+    const cells = line.isBullet ? [] : columnsOf(page, line);
+    if (cells.length > 0) {
+      const head = namesColumn(cells);
+      if (head !== null) column = head;
+      if (open.length === 0) {
+        const above = aboveAList(statements);
+        if (above === null) continue;
+        statements.splice(statements.indexOf(above), 1);
+        introduce(above, 0);
+      }
+      if (head === null) open.at(-1)?.items.push(...(column === null ? cells : cells.slice(column, column + 1)));
+      continue;
+    }
+    column = null;
+    if (open.length === 0 && startsRun(lines, number)) {
+      const above = aboveAList(statements);
+      if (above !== null) {
+        statements.splice(statements.indexOf(above), 1);
+        introduce(above, 0);
+      }
+    }
+    // The list of a point may begin on the next line without a mark of its own.
+    const isOutside = (indent: number) => (line.isBullet ? line.indent <= indent : line.indent < indent);
+    while (open.length > 1 && isOutside(open.at(-1)?.indent ?? 0)) close();
+    const inLine = listInLine(text, line);
+    if (inLine !== null) {
+      if (!line.isBullet) while (open.length > 0) close();
+      statements.push({ ...inLine.head, items: inLine.items });
+      continue;
+    }
     const intro = open.at(-1);
     if (intro !== undefined && isItem(line) && (line.isBullet || !intro.hasBullets)) {
       intro.items.push(line);
@@ -138,11 +128,27 @@ export function statementsOf(page: string): readonly Statement[] {
     for (const sentence of sentences.slice(0, -1)) statements.push({ ...sentence, items: [] });
     const last = sentences.at(-1);
     if (last === undefined) continue;
-    if (isPoint && last.text.endsWith(":")) introduce(last, line.indent);
-    else if (!isPoint && INTRODUCES.test(last.text)) introduce(last, 0);
+    if (isPoint && (last.text.endsWith(":") || INTRODUCES_BY_ASKING.test(last.text))) introduce(last, line.indent);
+    else if (!isPoint && (INTRODUCES.test(last.text) || STATE_NAMES.has(last.text.toLowerCase()))) introduce(last, 0);
     else statements.push({ ...last, items: [] });
   }
   while (open.length > 0) close();
   // Restores page order: a list is added only after its last item, and so after the statements inside the list.
-  return statements.toSorted((left, right) => left.start - right.start);
+  return withSpeakingHeadings(statements.toSorted((left, right) => left.start - right.start));
+}
+
+/** Gives a list whose heading does not say what it is of to the last statement above that says it. */
+function withSpeakingHeadings(statements: readonly Statement[]): readonly Statement[] {
+  const result = [...statements];
+  statements.forEach((statement, number) => {
+    if (statement.items.length === 0 || SAYS_OF_WHAT.test(statement.text) || STATE_NAMES.has(statement.text.toLowerCase())) return;
+    const above = statements.slice(Math.max(0, number - LOOK_BACK), number);
+    const back = above.toReversed().findIndex(({ text }) => SAYS_OF_WHAT.test(text));
+    const at = number - 1 - back;
+    const speaking = back < 0 ? undefined : result[at];
+    if (speaking === undefined || speaking.items.length > 0) return;
+    result[at] = { ...speaking, items: statement.items };
+    result[number] = { ...statement, items: [] };
+  });
+  return result;
 }

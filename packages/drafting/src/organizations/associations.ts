@@ -56,12 +56,12 @@ function joinedNames({ text: written, items }: Statement): readonly string[] {
       ? listedNames({ text, items, start: 0, end: 0 }).filter((name) => IS_LOCAL.test(name))
       : [];
   const alone =
-    IS_LOCAL.test(text) && items.length === 0 && text.length < 90 && !/\b(?:is|are|was|were|[Ee]mployees of)\b/.test(text)
+    IS_LOCAL.test(text) && items.length === 0 && text.length < 90 && !/\b(?:is|are|was|were|am|[Ee]mployees of)\b/.test(text)
       ? [text].filter(isName)
       : [];
   const called = namesOf(BEFORE_MEMBERS, text).filter((name) => IS_ACRONYM.test(name));
   const sure = [...alone, ...called, ...namesOf(JOINED, text), ...namesOf(MEMBERS_OF, text), ...ofMembers, ...locals].filter(
-    (name) => !/^(?:Their|The|Your|Our|This|Immediate)\b|famil| (?:Parish|County|Counties)$/i.test(name),
+    (name) => !/^(?:Their|The|Your|Our|This|Immediate)\b|famil|National Guard|\bReserve\b| (?:Parish|County|Counties)$/i.test(name),
   );
   const likely = [...namesOf(OF_ASSOCIATION, text), ...namesOf(OF_THESE, text), ...namesOf(BEFORE_MEMBERS, text), ...listed, ...friends];
   return [...sure, ...likely.filter((name) => ASSOCIATION_NAME.test(name) || IS_LOCAL.test(name))];

@@ -8,12 +8,12 @@ import { SCHOOL_NAME, taughtNames } from "./schools.ts";
 
 /** Words before an employer's name or a list of employers, and the name or names after these words. */
 const OF_EMPLOYER = new RegExp(
-  String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:(?:, and|,| and| or| &|\/) (?:(?:their|former|retired|immediate|current) )*\w+){0,3} (?:of|at|from|with|for)|(?<!who (?:regularly )?)[Ww]orks? (?:for|at)|(?<![Ee]mployees )[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?|[Ee]mployment (?:with|by|at)|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,
+  String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|(?<![A-Z]\w+ )[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:(?:, and|,| and| or| &|\/) (?:(?:their|former|retired|immediate|current) )*\w+){0,3} (?:of|at|from|with|for)|(?<!who (?:regularly )?)[Ww]orks? (?:for|at)|(?<![Ee]mployees )[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?|[Ee]mployment (?:with|by|at)|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,
   "g",
 );
 /** Names before a word for staff: "State Farm employees", "City of Elmtown Municipal Employees". */
 const BEFORE_EMPLOYEES = new RegExp(
-  String.raw`\b(?:[Aa]ll |to |the |U\.S\. )?(?!All )(${CAPITAL}(?: (?:of )?${CAPITAL}){0,5})(?:, Inc\.?)? (?:[Ee]mployees?|[Rr]etirees|[Vv]olunteers|[Ww]orkers|[Ss]taff)\b(?! (?:Federal |Community )?(?:Credit Union|FCU|CU)\b)`,
+  String.raw`\b(?:[Aa]ll |to |the )?(?:U\.S\. )?(?!All |U\.S\. )(${CAPITAL}(?: (?:of )?${CAPITAL}){0,5})(?:, Inc\.?)? (?:[Ee]mployees?|[Rr]etirees|[Vv]olunteers|[Ww]orkers|[Ss]taff)\b(?!['’])(?!,? (?:(?:Federal |Community )?(?:Credit Union|FCU|CU)|of America|Local|Union|Benevolent|International|Association|Club|Society|Guild|a state-chartered)\b)`,
   "g",
 );
 /** Names before "who work" ("Elm Works who work in Elmtown"), and after "field of membership" ("our field of membership is Elm College"). */
@@ -54,7 +54,7 @@ function ownName(page: string): string | null {
   return (
     /\b((?:[A-Z][\w.&']* ){1,5}(?:Federal )?(?:Credit Union|FCU|CU))\b/
       .exec(page)?.[1]
-      ?.replace(/^(?:The|At|To|In|Of|For|Your|Our) /, "") ?? null
+      ?.replace(/^(?:The|At|To|In|Of|For|Your|Our|An?) /, "") ?? null
   );
 }
 
@@ -83,6 +83,13 @@ export const employersOfPage = (page: string): EmployersOfPage => ({
   areRetireesIncluded: RETIRED_FROM_ABOVE.test(page),
 });
 
+/** A list is of employers, whatever else its sentence says: "if you work for one of these firms, no matter where you live". */
+const OF_THESE_FIRMS =
+  /\b(?:employ(?:ees?|ed)|work(?:s|ing)?|retirees) (?:of|for|by|at) (?:(?:one|any|all) of )?(?:the|these|our|those) (?:[a-z]+ ){0,3}(?:compan|firm|business|employer|organi[sz]ation|agenc|group)/i;
+
+/** A name with one of its places: "Elm Elevator Company at Pigeon" means fewer people than the company's. But a university may be called so. */
+const AT_ONE_PLACE = /^(?!.*\b(?:University|College|School|Hospital|Penitentiary|Prison)\b).* at [A-Z]\w+$/;
+
 export function employersIn(statement: Statement, page: EmployersOfPage): readonly DraftOrganization<EmployerRelationship>[] {
   const text = withEachDistrict(inLine(statement.text).replaceAll(ASIDE, " ").replaceAll(OF_EMPLOYEES, " "));
   const isFormer = /\bformer employees\b/i.test(text) && !/(?<!former )\bemployees\b/i.test(text);
@@ -96,7 +103,7 @@ export function employersIn(statement: Statement, page: EmployersOfPage): readon
   const isOfPlaces = /\b(?:count(?:y|ies)|parish(?:es)?|liv(?:e|es|ing)|resid(?:e|es|ing))\b/i.test(text);
   // "Employees, students and parents:" introduces a list of schools, whatever they are called.
   const isOfSchools = /\bstudents?\b/i.test(text);
-  const isList = statement.items.length > 0 && LISTS_EMPLOYERS.test(text) && !isOfPlaces && !isOfSchools;
+  const isList = statement.items.length > 0 && LISTS_EMPLOYERS.test(text) && (!isOfPlaces || OF_THESE_FIRMS.test(text)) && !isOfSchools;
   const listed = isList ? listedNames(statement).filter((name) => !IS_LOCAL.test(name) || /employ/i.test(text)) : [];
   const own = /\b(?:employees|staff) of (?:this|the|our) credit union\b/i.test(text) ? page.ownName : null;
   const taught =
@@ -115,10 +122,10 @@ export function employersIn(statement: Statement, page: EmployersOfPage): readon
     ...namesOf(BEFORE_EMPLOYEES, text),
     ...namesOf(EMPLOYED_BEHIND, text).filter((name) => !SCHOOL_NAME.test(name)),
     ...taught,
-    ...statement.items.flatMap((item) => namesOf(IS_EMPLOYEES, item.text)),
+    ...(isList ? [] : statement.items.flatMap((item) => namesOf(IS_EMPLOYEES, item.text))),
     ...(own === null ? [] : [own]),
     ...listed,
   ];
   const municipal = new Set(Array.from(text.matchAll(/\b([A-Z]\w+) Municipal [Ee]mployees/g), (match) => match[1]));
-  return [...new Set(names)].filter((name) => !municipal.has(name)).map((name) => ({ name, relationships }));
+  return [...new Set(names)].filter((name) => !municipal.has(name) && !AT_ONE_PLACE.test(name)).map((name) => ({ name, relationships }));
 }

@@ -11,10 +11,10 @@ export const LISTS_ASSOCIATIONS = /\b(?:associations?|organizations?|members? of
 
 /** Words of a list item that describes people. Such an item is not just an employer's name. */
 const SAYS_WHO =
-  /\bemployees (?:at|in|of)\b|\b(?:who|spouses?|working|personnel|attached|nationwide|receiving|volunteer|reserves|national guard|such persons)\b/i;
+  /\bemployees (?:at|in|of)\b|\b(?:who|spouses?|working|personnel|attached|nationwide|receiving|volunteer|reserves|national guard|such persons|based|only|included|transferred|tower|since (?:19|20)\d\d)\b/i;
 
 /** Whether a line holds several names, rather than one name with its town and state. */
-function isSeveral(text: string): boolean {
+export function isSeveral(text: string): boolean {
   const parts = text.split(/,\s*/);
   const last = (parts.at(-1) ?? "").replace(/^and /, "").replace(/\.$/, "");
   return parts.length >= 4 || (parts.length === 3 && !isStateCode(last) && !IS_STATE.test(last) && !SUFFIX.test(last));
@@ -23,20 +23,32 @@ function isSeveral(text: string): boolean {
 /** A local of a union ("Local 12"). It is accepted as a name in any list. */
 export const IS_LOCAL = /\bLocals? (?:No\. ?|#)?\d+/;
 
+/** Lines of a page's navigation and of a table's foot, which are no names. */
+const IS_BESIDE =
+  /^(?:back to top|top(?: of page)?|next|previous|return to top|home|menu|search|privacy|accessibility|careers|contact|disclosures?|click here|site ?map|about us|log ?in|your (?:community|employer|job|family)|see (?:map|all|more))\b|: |\bAP[RY]\b|\d%|[?!]$/i;
+/** Words around the names of a list, if most of its lines have them: "All Elm Works employees". They belong to a name if only a few have them. */
+const AROUND = [/^(?:All|Retired) (?=[A-Z])/, /,? (?:members and )?(?:employees|staff)$/i] as const;
+const MANY = 0.3;
+/** Lines of a list at least, and the share of them with several names at most, for each line to be one name. */
+const MANY_LINES = 10;
+const FEW = 0.2;
+
+/** In capitals: among names that are not, a heading of a part of the list ("ELM COUNTY"). */
+const isShouted = (text: string): boolean => /[A-Z]{4}/.test(text) && text.includes(" ") && !/[a-z]/.test(text);
+
 export function listedNames({ items }: Statement): readonly string[] {
+  // "Blanchard, Merriam & Adel, PA" is one name where each line has one.
+  const areLines = items.length >= MANY_LINES && items.filter(({ text }) => isSeveral(text)).length < items.length * FEW;
+  const areSmall = items.filter(({ text }) => isShouted(text)).length < items.length / 2;
+  const around = AROUND.filter((pattern) => items.filter(({ text }) => pattern.test(text)).length > items.length * MANY);
   return items
-    .map(({ text }) => ({ text: text.replace(/ who (?:works?|are|is)\b.*$/, "") }))
-    .filter(({ text }) => !SAYS_WHO.test(text))
-    .flatMap(({ text }) => (isSeveral(text) ? split(text) : text.split(/\t+/)))
+    .map(({ text }) => text.replace(/ who (?:works?|are|is)\b.*$/, ""))
+    .filter((text) => !IS_BESIDE.test(text) && !(areSmall && isShouted(text)))
+    .flatMap((text) => (isSeveral(text) && !areLines ? split(text) : text.split(/\t+/)))
+    .filter((text) => !SAYS_WHO.test(text))
     .filter((name) => !/ (?:members|students|alumni|graduates)$/i.test(name))
     .map((name) =>
-      withoutTown(
-        name
-          .replace(/^(?:All|Retired) (?=[A-Z])/, "")
-          .replace(TRAILING, "")
-          .replace(/,? (?:members and )?(?:employees|staff)$/i, "")
-          .trim(),
-      ),
+      withoutTown(around.reduce((rest, pattern) => rest.replace(TRAILING, "").replace(pattern, ""), name.replace(TRAILING, "")).trim()),
     )
     .filter((name) => isName(name) && /^[A-Z0-9]/.test(name));
 }

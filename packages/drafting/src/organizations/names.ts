@@ -5,9 +5,9 @@ export const CAPITAL = String.raw`[A-Z0-9][\wÀ-ÿ'’&.#/$-]*`;
 export const NAME = String.raw`${CAPITAL}(?: (?:#|No\. ?)\d+\b|,? (?:(?:of|the|and|or|for|at|in|&|de) ){0,3}${CAPITAL}| \([A-Z][^()]{1,80}\))*`;
 /** Text that is not a name: words for a class of organizations or people, for a number of them, or for the institution itself. */
 const NO_NAME =
-  /^(?:An?|Also|New|So|VIP|NCUA|FDIC|Membership|Eligibility|Catholic|Christian|Lutheran|Baptist|Methodist|Presbyterian|Episcopal|Mormon|Jewish|Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Former|Seasonal|Temporary|Bank|Past|Prior|Teachers?|Military|Army|Navy|Air Force|Coast Guard|Marine Corps|Space Force|Coast Guard and Space Force|Full|Only|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Several|Many|Some|School|District|Hospital|University|Air|Professional|Part-time|Town|Social Services|Health|Mental Health|Civil Defense|Schools|Organizations of such persons|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|DoD|Civil|Paid|Medical|Administrative|Support|Federal Government)(?: (?:Business|Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
+  /^(?:An?|Also|New|So|VIP|NCUA|FDIC|Membership|Eligibility|Catholic|Christian|Lutheran|Baptist|Methodist|Presbyterian|Episcopal|Mormon|Jewish|Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Former|Present|Nonprofit|Contractor|Seasonal|Summer|Winter|Temporary|Bank|Past|Prior|Teachers?|Military|Army|Navy|Air Force|Coast Guard|Marine Corps|Space Force|Coast Guard and Space Force|Full|Only|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Several|Many|Some|School|District|Hospital|University|Air|Professional|Part-time|Town|Social Services|Health|Mental Health|Civil Defense|Schools|Organizations of such persons|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|DoD|Civil|Paid|Medical|Administrative|Support|Federal Government)(?: (?:Select|Business|Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
 export const TRAILING = /(?:,? (?:and|or|the|of|for|at|in|&))+$|[.,;:'’]+$/;
-export const SUFFIX = /^(?:Inc|Incorporated|LLC|Ltd|Corp|Co|LLP|P\.?C|M\.?D|EA|And|Or)\.?$/;
+export const SUFFIX = /^(?:Inc|Incorporated|LLC|Ltd|Corp|Co|LLP|PLLC|P\.?C|P\.?A|M\.?Ds?|CPAs?|DDS|Attorneys|EA|And|Or)\.?$/;
 
 /** First words of a name with "and", such as "Johnson and Johnson". Other pairs of single words are two names: "Boeing and Microsoft". */
 const ONE_BODY = /^(?:City|Johnson|Ernst|Smith|Procter|Black)$/;
@@ -24,21 +24,34 @@ const TWO_WORDS = /^[A-Z][A-Za-z]{2,}\/[A-Z][A-Za-z]{2,}$/;
 
 export function split(names: string): readonly string[] {
   if (TWO_WORDS.test(names)) return names.split("/");
-  return names
-    .replaceAll(TOWN_AND_STATE, "")
-    .replaceAll(TOWN_AND_STATE_ASIDE, "")
-    .split(/,? (?:or|or of|or for|and of|and for) (?=(?:the )?[A-Z])/)
-    .flatMap(splitOne);
+  return (
+    names
+      .replaceAll(TOWN_AND_STATE, "")
+      .replaceAll(TOWN_AND_STATE_ASIDE, "")
+      // A list in brackets is one aside: "Elm Air (CVG, ATL)".
+      .replaceAll(/\([^()]*\)/g, (aside) => aside.replaceAll(",", ""))
+      .split(/,? (?:or|or of|or for|and of|and for) (?=(?:the )?[A-Z])/)
+      .flatMap(splitOne)
+  );
 }
 
-function splitOne(names: string): readonly string[] {
+/** Between two bodies: after a legal form or a number, or before an article. "Elm Presort, Inc. and Oak Haulers". */
+const TWO_BODIES = /(?<=\b(?:Inc|LLC|Co|Corp|Ltd)\.?|Local \d+|Chapter \d+)\s+and\s+(?=[A-Z])|\s+and\s+the\s+(?=[A-Z])/;
+
+function splitOne(all: string): readonly string[] {
+  return all.split(TWO_BODIES).flatMap(splitList);
+}
+
+function splitList(names: string): readonly string[] {
   const parts = names.split(/;\s*|,\s+(?!(?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b|(?:and )?\d+\s*(?:,|$))(?:and |or )?/);
   const [whole = ""] = parts;
   const pair = whole.split(/\s+and\s+(?:the )?(?=[A-Z])/);
   const isPair =
     parts.length === 1 &&
     pair.length === 2 &&
-    (pair.every((name) => /^\w+$/.test(name)) || pair.some((name) => /^[A-Z]{2,6}$/.test(name))) &&
+    (pair.every((name) => /^\w+$/.test(name)) ||
+      pair.some((name) => /^[A-Z]{2,6}$/.test(name)) ||
+      pair.every((name) => /\b(?:University|College|School|Academy)\b/.test(name))) &&
     !ONE_BODY.test(pair[0] ?? "");
   const all = isPair
     ? pair
@@ -58,7 +71,7 @@ function splitOne(names: string): readonly string[] {
 const TOWN_BEHIND = new RegExp(String.raw`,? [A-Z][a-z]+, (?:${STATE_CODES.join("|")})$`);
 /**
  * Removes additions to a name: its town or seat, a number in brackets, pensioners, affiliates,
- * "Municipal", "Retired", a leading "U.S.". "Elm Railroad in Elmtown, PA" becomes "Elm Railroad".
+ * "Municipal", "Retired". "Elm Railroad in Elmtown, PA" becomes "Elm Railroad".
  */
 export const withoutTown = (name: string): string =>
   name
@@ -72,8 +85,7 @@ export const withoutTown = (name: string): string =>
       "",
     )
     .replace(/,? its (?:\w+ )?(?:subsidiaries|affiliates|concessionaires|contractors)\b.*$/i, "")
-    .replace(/ (?:Municipal|[Rr]etired)$/, "")
-    .replace(/^(?:U\.S\.|US) (?=[A-Z]\w+ [A-Z])(?!\S+ \S* ?(?:Postal|Department|Army|Navy|Service))/, "");
+    .replace(/ (?:Municipal|[Rr]etired)$/, "");
 
 export const IS_STATE = new RegExp(`^(?:${STATE_CODES.map((code) => STATES[code].name).join("|")})$`);
 export const isName = (name: string): boolean =>
@@ -100,5 +112,12 @@ export function namesOf(pattern: RegExp, text: string): readonly string[] {
     .filter(isName);
 }
 
-/** Replaces slashes between names with commas: "Belong to the Elm Club / Oak Society" becomes "Belong to the Elm Club, Oak Society". */
-export const inLine = (text: string): string => text.replaceAll(/ \/ (?=[A-Z])/g, ", ");
+/** A lodge or chapter after the name of its body: "Oil Workers Association, Lodge 9", "Association of the Army, Fort Sill Chapter". */
+const CHAPTER =
+  /,(?= (?:(?:Lodge|Local|Chapter|Post|Council|Branch|Society|District) (?:No\. ?|#)?\d+|(?:[A-Z][\w-]+ ){1,4}(?:Chapter|Division|Unit))\b)/g;
+
+/**
+ * A text with commas for slashes between names ("the Elm Club / Oak Society" becomes "the Elm Club, Oak Society"), and without the comma before a
+ * lodge or chapter.
+ */
+export const inLine = (text: string): string => text.replaceAll(/ \/ (?=[A-Z])/g, ", ").replaceAll(CHAPTER, "");

@@ -1,6 +1,6 @@
 import type { SchoolRelationship } from "@tellerline/vocabulary";
 import type { Statement } from "../page.ts";
-import { listedNames } from "./lists.ts";
+import { isSeveral, listedNames } from "./lists.ts";
 import { inLine, NAME, namesOf } from "./names.ts";
 import { type DraftOrganization, relationshipsIn, SCHOOLING } from "./relationships.ts";
 
@@ -29,11 +29,13 @@ const HEADS_SCHOOLS =
 export function schoolsIn(statement: Statement): readonly DraftOrganization<SchoolRelationship>[] {
   const text = inLine(statement.text);
   const { items } = statement;
-  const points = items.flatMap((item) =>
-    namesOf(BEFORE_STUDENTS, item.text)
-      .filter((name) => SCHOOL_NAME.test(name))
-      .map((name) => ({ name, relationships: relationshipsIn(SCHOOLING, item.text) })),
-  );
+  const points = items
+    .filter(({ text: name }) => !isSeveral(name))
+    .flatMap((item) =>
+      namesOf(BEFORE_STUDENTS, item.text)
+        .filter((name) => SCHOOL_NAME.test(name))
+        .map((name) => ({ name, relationships: relationshipsIn(SCHOOLING, item.text) })),
+    );
   const relationships = relationshipsIn(SCHOOLING, text);
   const isAboutSchool = relationships.some((relationship) => relationship !== "employee") || /\bfaculty\b/i.test(text);
   if (!isAboutSchool) return points;

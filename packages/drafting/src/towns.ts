@@ -1,0 +1,40 @@
+import { CITIES, KIND, LIST, listsOf, type NamedList, STATE, stateOf, WORD } from "./listed-places.ts";
+
+/** Reads towns and boroughs that a sentence names, with their titles or in lists. */
+
+/** A town with its title, anywhere in a sentence: "City of Buffalo", "Village of Elmira Heights". */
+export const TITLED = new RegExp(
+  String.raw`(?<!\b(?:for|by|of|from|with) (?:the )?)\b(?:City|Town|Village|Township|Borough) of (${WORD}(?: ${WORD}){0,3})(?:,? (${STATE}))?`,
+  "g",
+);
+
+/** A list of towns after their kind: "the Boroughs of Dale, Ferndale and Westmont", "Cities: Roanoke, Salem". */
+export const KINDS_OF_TOWNS = new RegExp(
+  String.raw`\b(?:[Cc]ities|[Tt]owns|[Vv]illages|[Tt]ownships|[Bb]oroughs|[Mm]unicipalities)(?: of|:) (?:the )?(${LIST})(?:,? (?:in |all in )?(${STATE}))?`,
+  "g",
+);
+/** Where towns lie, which is not meant as a whole: "all in Cambria County, Pennsylvania", "townships in Lapeer County:". */
+export const WHERE_TOWNS_LIE = new RegExp(
+  String.raw`(?<=\b(?:[Tt]ownships?|[Tt]owns?|[Bb]oroughs?|[Vv]illages?|[Cc]ities|School Districts|City|Municipalities)\b[^.]*?),? (?:all |each |both )?(?:located |situated )?(?:in|of) ${WORD}(?: ${WORD})? ${KIND}(?=[,:;.]|$| and )`,
+  "g",
+);
+
+/** A county before its towns: "Lafayette Parish: the city of Broussard". */
+export const HEADS_TOWNS = new RegExp(
+  String.raw`\b${WORD}(?: ${WORD})? ${KIND}: (?=(?:the )?(?:cit(?:y|ies)|towns?|villages?|boroughs?|townships?) of)`,
+  "g",
+);
+
+/** Towns in brackets: "Our service areas (Elmtown/Oakville IA)". */
+const CITIES_ASIDE = new RegExp(String.raw`\b(?:areas?|communities|cities|towns) \((${LIST}?)(?:,? (${STATE}))\)`, "g");
+
+/** Lists of towns. A state at the end of a list applies to all towns of the list. */
+export function citiesIn(text: string): readonly NamedList[] {
+  return [...listsOf(CITIES, text), ...listsOf(CITIES_ASIDE, text)].flatMap((list) => {
+    const last = stateOf(list.names.at(-1));
+    const names = last === null || list.names.length === 1 ? list.names : list.names.slice(0, -1);
+    // "Washington, DC", "Nevada, MO": a town may have a state's name.
+    const isTown = list.names.length === 2 && /^[A-Z]{2}$/.test(list.names[1] ?? "");
+    return !isTown && names.some((name) => stateOf(name) !== null) ? [] : [{ ...list, names, state: list.state ?? last }];
+  });
+}

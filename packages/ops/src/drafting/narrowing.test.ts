@@ -1,0 +1,131 @@
+import { draftClaims } from "@tellerline/drafting";
+import { compileGazetteer, openGazetteer } from "@tellerline/geography";
+import { describe, expect, it } from "vitest";
+import { embeddedGazetteer } from "../geography/embedded.ts";
+import { utf8 } from "../geography/utf8.ts";
+
+/** A claim is never wider than its words: where a part of a sentence cannot be a condition, no claim is drafted, and a person is told. */
+
+const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
+
+const drafted = (text: string) =>
+  draftClaims(gazetteer, { sourceId: "s1", creditUnionId: "MINE|AUSTIN|TX", text, retrievedAt: "2026-11-01" });
+
+const HELD = {
+  "some, parts of, portions": [
+    "You can join if you live in parts of Travis County.",
+    "Anyone who lives or works in some census tracts of Travis County.",
+    "Residents of a portion of Hays County are eligible.",
+    "Live, work or worship in part of Bell County, Texas.",
+    "People who live in certain areas of Travis County may join.",
+    "You qualify if you live in certain communities of Hays County.",
+    "Residents of specific areas in Bell County can join.",
+    "Those who live in some neighborhoods of Travis County can join.",
+    "Anyone living in various towns of Hays County may join.",
+    "Persons who work in portions of Travis and Hays Counties.",
+  ],
+  "about, miles, a radius": [
+    "Anyone who lives within 10 miles of our office in Travis County can join.",
+    "You may join if you live about 25 miles or less from Austin.",
+    "Persons who work within a 15 mile radius of Austin, Texas.",
+    "Membership is open to those who live about 10 miles from Travis County.",
+    "People who live 5 miles from our branch in Hays County are eligible.",
+    "Live within 20 miles of the courthouse of Bell County.",
+    "Residents within a radius of 30 miles of Austin can join.",
+    "Anyone working within 5-10 miles of Austin may join.",
+    "Those living 12 miles or less from Travis County.",
+    "You qualify if you live within 50 miles of Hays County.",
+  ],
+  "rural, north of, lying": [
+    "Persons who live in the rural area of Travis County.",
+    "Anyone living in rural Hays County may join.",
+    "You can join if you live in a rural part of Bell County.",
+    "Residents of Travis County north of Highway 71 are eligible.",
+    "People who live in Hays County south of the river can join.",
+    "Live in the part of Bell County lying east of the railroad.",
+    "Anyone who works in Travis County west of Interstate 35.",
+    "Residents of Hays County lying within the old district.",
+    "Persons living at a rural address in Travis County.",
+    "You may join if you live in Bell County, north of Killeen.",
+  ],
+  "select, certain, named elsewhere": [
+    "Employees of select companies can join.",
+    "Certain employees of Elm Works are eligible.",
+    "Employees of participating employers may join.",
+    "PTA members of the districts named above are eligible too.",
+    "Employees of certain hospitals that contract with us can join.",
+    "Retirees of the said agencies who live in Travis County.",
+    "Members of certain congregations may join.",
+    "Employees of Elm Works who joined under our old charter.",
+    "Employees of our partner companies are eligible.",
+    "Staff of the agencies listed above who live in Hays County.",
+  ],
+  "an age, a time, a license": [
+    "Anyone living in Austin, Texas who is over 60 years old.",
+    "Seniors who live in Travis County can join.",
+    "You may join if you live in Hays County and are 50 or older.",
+    "Employees of Elm Works with at least 6 months of service.",
+    "You work for Elm Works for more than 90 days.",
+    "Employees of Oak Mills with five or more years of service are eligible.",
+    "Any nurse licensed in Texas can join.",
+    "Physicians practicing in Travis County may join.",
+    "Employees of Elm Works aged 18 and over who live in Bell County.",
+    "Holders of a Texas fishing license who live in Travis County.",
+  ],
+  "a post, a worksite, a headquarters": [
+    "Employees of Elm Railroad who are stationed between Austin and Waco.",
+    "Employees of Elm Works whose worksite is in Hays County.",
+    "Contractors who work on the premises of Elm Works.",
+    "Employees of agencies headquartered in Travis County.",
+    "You work for Elm Works if you are assigned to the Austin plant.",
+    "Employees of an employer that has its headquarters in Austin.",
+    "Department of Health employees assigned to Area 1.",
+    "Employees of Elm Air based in Austin.",
+    "Employees of Oak Mills stationed on the north campus.",
+    "Employees of Elm Works are eligible at all locations in Texas.",
+  ],
+  "a place beside people who were not understood": [
+    "Shareholders of Elm who live in Travis County.",
+    "Students who attend school AND live in Travis County.",
+    "Working musicians living in Travis County.",
+    "Retirees of these agencies who live in Hays County.",
+    "Volunteers of charities who live in Bell County.",
+    "Tenants of the houses who live in Travis County.",
+    "Owners of shops who live in Hays County.",
+    "Drivers of trucks who live in Bell County.",
+    "Donors of blood who live in Travis County.",
+    "Farmers and growers who live in Hays County.",
+  ],
+} as const;
+
+describe.each(Object.entries(HELD))("%s", (_, sentences) => {
+  it.each(sentences)("hold back: %s", (sentence) => {
+    const { claims, unmodelled } = drafted(sentence);
+    expect(claims.filter(({ conditions }) => conditions.length > 0)).toEqual([]);
+    expect(unmodelled.length).toBeGreaterThan(0);
+  });
+});
+
+describe("a county that the state does not have", () => {
+  it.each(["Coos", "Marin", "Cook", "Kings", "Wake", "Fulton", "Dane", "Maricopa", "Multnomah", "Hennepin"])(
+    "is held back: %s",
+    (county) => {
+      const { claims } = drafted(`Live in ${county} County, New Hampshire.`);
+      const counties = claims.flatMap(({ conditions }) => conditions.flatMap(({ any }) => any)).filter(({ type }) => type === "county");
+      expect(counties).toEqual(county === "Coos" ? [{ type: "county", state: "NH", counties: ["Coos County"], roles: ["home"] }] : []);
+    },
+  );
+});
+
+describe("a condition beside an organization", () => {
+  it.each([
+    ["Employees of Elm Works who live in Travis County.", "employer"],
+    ["Members of Elm Society who reside in Travis County.", "association"],
+    ["Students of Elm College who live in Travis County.", "school"],
+    ["Anyone employed by Elm Works who works in Travis County.", "employer"],
+    ["Employees of Elm Works working in Travis County.", "employer"],
+  ])("holds for both: %s", (sentence, type) => {
+    const { claims } = drafted(sentence);
+    expect(claims.map(({ conditions }) => conditions.map(({ any }) => any[0]?.type))).toEqual([[type, "county"]]);
+  });
+});
