@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { bundledFiles } from "./packages/dev/src/testing/bundled-files.ts";
 
 /** True for `npm run test:long`: unit tests with more random cases, and long end-to-end tests. */
 const isLong = process.env.TEST_LONG === "1";
@@ -12,6 +13,7 @@ const unitTests = ["packages/*/src/**/*.test.ts", "workers/*/src/**/*.test.ts"];
 const randomTests = () => globSync(unitTests).filter((file) => readFileSync(file, "utf8").includes("runs("));
 
 export default defineConfig({
+  plugins: [bundledFiles()],
   test: {
     reporters: ["default", "./packages/dev/src/counts-reporter.ts"],
     // Milliseconds that suffice for many cases on a slow machine. A test that hangs still ends.

@@ -12,12 +12,13 @@ const MOST_FILES: Readonly<Record<string, number>> = {
   "a kind of organization": 10,
   "a fact of a person": 10,
   "a rate column": 12,
+  "a name or an abbreviation in texts": 2,
   "an operator command": 5,
   "an operation": 8,
 };
 
 const document = readFileSync(join(ROOT, "CONTRIBUTING.md"), "utf8");
-const isFile = (text: string): boolean => /^[\w./<>-]+\.(?:ts|json|toml|md)$/.test(text);
+const isFile = (text: string): boolean => /^[\w./<>-]+\.(?:ts|json|toml|md|txt)$/.test(text);
 
 /** Files that the table names in backticks, by addition. Paths start at the root, `packages/` or `workers/`; `<…>` is a placeholder. */
 function additions(): Readonly<Record<string, readonly string[]>> {

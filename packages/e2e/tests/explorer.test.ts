@@ -220,7 +220,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
 
   it("shows a town whose state is missing as left out, and asks for the state", async () => {
     const page = await openExplorer();
-    await readSituation(page, "I live in Springfield. I work at Boeing and at Dell Technologies.");
+    await readSituation(page, "I live in Georgetown. I work at Boeing and at Dell Technologies.");
     expect(await page.$eval("#fact-home_city-confirmed", (box) => box instanceof HTMLInputElement && box.checked)).toBe(false);
     expect(await textOf(page, "#fact-home_city-fault")).toContain("state");
     expect(await page.$("#fact-home_state")).not.toBeNull();
@@ -229,7 +229,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
 
   it("shows facts as chips: one click leaves a fact out, or lets a doubtful one count, and searches again", async () => {
     const page = await openExplorer();
-    await readSituation(page, "I live in Texas. I am a veteran, and I teach.");
+    await readSituation(page, "I live in Texas. I am a veteran, and I teach part time.");
     const chips = () => page.$$eval("#chips li", (all) => all.map((chip) => [chip.firstChild?.textContent, chip.className]));
     expect(await chips()).toEqual([
       ["Home state: TX", ""],

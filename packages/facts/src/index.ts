@@ -1,2 +1,3 @@
 export { extractFacts } from "./extract.ts";
+export { openTagger, type Tagger } from "./tagger/tag-text.ts";
 export type { ExtractedFact, Lexicon } from "./text/fact.ts";

@@ -1,13 +1,15 @@
 import { type FactsRequestWire, type FactsWire, LIMITS, type PersonWire } from "@tellerline/contract";
 import { organizationClass } from "@tellerline/eligibility";
-import { type ExtractedFact, extractFacts, type Lexicon } from "@tellerline/facts";
+import { type ExtractedFact, extractFacts, type Lexicon, type Tagger } from "@tellerline/facts";
 import type { BooksCall, MembershipKnowledge } from "@tellerline/quoting";
 import { foldOrganization } from "@tellerline/text";
 import { type Environment, GEO_ROLES, type Relation } from "@tellerline/vocabulary";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
+import { questionOf } from "./confirming.ts";
 import type { Env } from "./env.ts";
 import { toSearchBody } from "./facts-body.ts";
+import { tagger } from "./tagger.ts";
 
 function lexiconOf({ membership, gazetteer }: MembershipKnowledge): Lexicon {
   return { gazetteer, isKnown: (kind, folded) => membership.book.organizationsNamed(organizationClass(kind), folded).length > 0 };
@@ -42,7 +44,8 @@ function conflictOf({ subject, field, value, start, end }: ExtractedFact, known:
   return { field, known: before, extracted: value, evidence_text, ...(subject === "self" ? {} : { subject }) };
 }
 
-function factWire({ field, value, start, end, confidence, needsConfirmation }: ExtractedFact, subject: "self" | Relation, text: string) {
+function factWire(fact: ExtractedFact, subject: "self" | Relation, text: string, facts: readonly ExtractedFact[]) {
+  const { field, value, start, end, confidence, needsConfirmation } = fact;
   return {
     subject,
     field,
@@ -50,6 +53,7 @@ function factWire({ field, value, start, end, confidence, needsConfirmation }: E
     evidence: { text: text.slice(start, end), start, end },
     confidence,
     needs_confirmation: needsConfirmation,
+    ...(needsConfirmation ? { question: questionOf(fact, subject, facts, text) } : {}),
   };
 }
 
@@ -62,13 +66,19 @@ function toConfirm(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
   return facts.filter((fact) => fact.needsConfirmation || (isPart(fact) && doubted.has(slotOf(fact))));
 }
 
+const NOTHING_READ =
+  "Nothing in the text says, as true now, where the person or a relative lives, works, learns, worships, belongs or served. Texts are read in English and in Spanish: say it in a plain sentence, such as “I live in Austin, Texas”.";
+
 function toWire(
   { text, subject: perspective = "writer", known_facts: known = {} }: FactsRequestWire,
   knowledge: MembershipKnowledge,
+  tagger: Tagger,
 ): FactsWire {
   const { gazetteer } = knowledge;
   // Leaves out longer names, because the search rejects them.
-  const facts = extractFacts(text, lexiconOf(knowledge), perspective).filter(({ value }) => nameOf(value).length <= LIMITS.maxNameLength);
+  const facts = extractFacts(text, lexiconOf(knowledge), perspective, tagger).filter(
+    ({ value }) => nameOf(value).length <= LIMITS.maxNameLength,
+  );
   const contested = facts.flatMap((fact) => {
     const conflict = conflictOf(fact, known, text);
     return conflict === null ? [] : [{ slot: slotOf(fact), conflict }];
@@ -77,7 +87,8 @@ function toWire(
   const usable = facts.filter((fact) => fact.subject !== "co_applicant" && !contradicted.has(slotOf(fact)));
   const sure = usable.filter(({ needsConfirmation }) => !needsConfirmation);
   return {
-    facts: facts.flatMap((fact) => (fact.subject === "co_applicant" ? [] : [factWire(fact, fact.subject, text)])),
+    facts: facts.flatMap((fact) => (fact.subject === "co_applicant" ? [] : [factWire(fact, fact.subject, text, facts)])),
+    ...(facts.length === 0 ? { empty_because: NOTHING_READ } : {}),
     conflicts: contested.map(({ conflict }) => conflict),
     person_search_body: toSearchBody(gazetteer, sure, known),
     unconfirmed_body: toSearchBody(gazetteer, toConfirm(usable), {}),
@@ -85,7 +96,8 @@ function toWire(
 }
 
 async function extractIn(environment: Environment, call: BooksCall & { readonly body: FactsRequestWire }) {
-  return { body: toWire(call.body, await books.knowledge(call, environment)) };
+  const [knowledge, opened] = await Promise.all([books.knowledge(call, environment), tagger()]);
+  return { body: toWire(call.body, knowledge, opened) };
 }
 
 export const extractEligibilityFacts: Handler<"extractEligibilityFacts", Env> = (call) => extractIn(environmentOf(call.context), call);

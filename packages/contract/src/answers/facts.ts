@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { conflictReason, employerRelationship, extractedSubject, relation } from "../lists/membership.ts";
-import { confidence } from "./common.ts";
+import { confidence, emptyBecause } from "./common.ts";
 
 const factValue = z.union([
   z.string(),
@@ -24,6 +24,7 @@ const extractedFact = z
       .meta({ description: "The words that say it." }),
     confidence,
     needs_confirmation: z.boolean().meta({ description: "Whether the person should confirm it before it counts." }),
+    question: z.string().optional().meta({ description: "What to ask the person. Absent: it needs no confirmation." }),
   })
   .meta({ id: "ExtractedFact" });
 
@@ -41,6 +42,7 @@ const factConflict = z
 export const factsResponse = z
   .object({
     facts: z.array(extractedFact).meta({ description: "What was found, in the order of the text." }),
+    empty_because: emptyBecause,
     conflicts: z.array(factConflict).meta({ description: "Facts of the text that do not stand." }),
     person_search_body: z
       .record(z.string(), z.unknown())

@@ -35,7 +35,7 @@ const bundle = (entries: readonly string[]) =>
     target: "es2024",
     conditions: ["workerd", "worker", "browser"],
     external: ["cloudflare:*", "node:*"],
-    loader: { ".md": "text" },
+    loader: { ".md": "text", ".txt": "text", ".bin": "binary" },
     plugins: [pageScripts(ROOT)],
     logLevel: "error",
   });

@@ -1,0 +1,43 @@
+/**
+ * What a span of a text can say about a person. Places are named by their role, employment and schooling by the relationship, and service by the
+ * status (guides/membership.md#from-words-to-facts).
+ */
+export const SPAN_TYPES = [
+  "home",
+  "work",
+  "property",
+  "facility",
+  "school_place",
+  "worship_place",
+  "employee",
+  "retiree",
+  "former_employee",
+  "contractor",
+  "volunteer",
+  "student",
+  "alumni",
+  "association",
+  "worship",
+  "occupation",
+  "member_of",
+  "active_duty",
+  "veteran",
+  "reservist",
+  "dod_civilian",
+  "military_family",
+] as const;
+export type SpanType = (typeof SPAN_TYPES)[number];
+
+/** Number of labels of a token: outside of all spans, and for each type the first token of a span and each later one. */
+export const LABEL_COUNT = 1 + 2 * SPAN_TYPES.length;
+export const OUTSIDE = 0;
+export const firstOf = (type: number): number => 1 + 2 * type;
+export const laterOf = (type: number): number => 2 + 2 * type;
+/** The number of a label's type; -1 outside of all spans. */
+export const typeOf = (label: number): number => (label === OUTSIDE ? -1 : (label - 1) >> 1);
+const isFirst = (label: number): boolean => label % 2 === 1;
+
+/** Whether the token after one with label `before` may have this label: a span's later token follows a token of the same span. */
+export function mayFollow(before: number, label: number): boolean {
+  return label === OUTSIDE || isFirst(label) || typeOf(before) === typeOf(label);
+}

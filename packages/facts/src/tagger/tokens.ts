@@ -1,0 +1,52 @@
+import type { Span } from "../text/fact.ts";
+
+/** A word with its inner points, hyphens and ampersands, a line break, or another character. */
+export interface Piece extends Span {
+  /** As it stands in the text. */
+  readonly text: string;
+  /** In lower case, without accents and without the apostrophe of a possessive. */
+  readonly word: string;
+}
+
+/** A run of letters, digits and the marks that words may contain; a line break; another character. Each is read once. */
+const RUN = /[A-Za-zÀ-ÿ0-9&.'-]+|\n|\S/g;
+const MARKS = "&.'-";
+const POSSESSIVE = /'(?:s|S)$/;
+
+/** Maximum pieces that are tagged. A text of 8,000 characters has some 2,000. */
+const MAX_PIECES = 8000;
+
+function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036f]/g, "");
+}
+
+/** The ends of the word within a run: marks before and after it are pieces of their own. */
+function wordIn(run: string): Span {
+  let start = 0;
+  while (start < run.length && MARKS.includes(run.charAt(start))) start++;
+  let end = run.length;
+  while (end > start && MARKS.includes(run.charAt(end - 1))) end--;
+  return { start, end };
+}
+
+/** The pieces of a text, in order. A possessive is a piece of its own: "Dad" and "'s". */
+export function piecesOf(text: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  const add = (start: number, end: number) => {
+    const piece = text.slice(start, end);
+    if (piece !== "" && pieces.length < MAX_PIECES) pieces.push({ text: piece, word: folded(piece), start, end });
+  };
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    const { start, end } = wordIn(run);
+    for (let at = 0; at < start; at++) add(index + at, index + at + 1);
+    const word = run.slice(start, end);
+    const owned = word.length > 2 && POSSESSIVE.test(word) ? end - 2 : end;
+    add(index + start, index + owned);
+    add(index + owned, index + end);
+    for (let at = end; at < run.length; at++) add(index + at, index + at + 1);
+  }
+  return pieces;
+}

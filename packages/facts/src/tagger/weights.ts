@@ -1,0 +1,94 @@
+import { CANDIDATE_FEATURES } from "./candidate-features.ts";
+import { FEATURE_COUNT } from "./hashing.ts";
+import { NAME_BITS } from "./known-names.ts";
+import { LABEL_COUNT } from "./labels.ts";
+import { OWNERS, WHOSE_FEATURES } from "./whose.ts";
+
+/**
+ * The tagger's weights, in whole numbers so that a text gets the same labels on every machine. Weights of feature `f` stand from `starts[f]` to
+ * `starts[f + 1]`, each with its label.
+ */
+export interface Weights {
+  readonly starts: Uint32Array;
+  readonly labels: Uint8Array;
+  readonly values: Int8Array;
+  /** Weight of each pair of labels in sequence, by the first one's number times `LABEL_COUNT` and the second one's. */
+  readonly transitions: Int16Array;
+  /** Weights of whose a span is (whose.ts). */
+  readonly owners: Int8Array;
+  /** Weights of a candidate's features (candidates.ts). */
+  readonly verifier: Int8Array;
+  /** SHA-256 of the sentences that the weights were made from, in hex. */
+  readonly sentences: string;
+  /** Known names (known-names.ts). */
+  readonly names: Uint8Array;
+}
+
+const HASH_BYTES = 32;
+const TRANSITION_BYTES = LABEL_COUNT * LABEL_COUNT * 2;
+const OWNER_BYTES = WHOSE_FEATURES * OWNERS.length;
+const NAME_BYTES = NAME_BITS / 8;
+const OWNERS_AT = HASH_BYTES + TRANSITION_BYTES;
+const VERIFIER_AT = OWNERS_AT + OWNER_BYTES;
+const NAMES_AT = VERIFIER_AT + CANDIDATE_FEATURES;
+const ROWS_AT = NAMES_AT + NAME_BYTES;
+
+/**
+ * Packs weights: the sentences' hash, the transitions, the owners, the verifier, the names, and then for each feature that has weights the distance to the one
+ * before, as one byte (255 means 254 and more follows), the number of its weights, and a label and a value for each.
+ */
+export function packWeights({ starts, labels, values, transitions, owners, verifier, sentences, names }: Weights): Uint8Array {
+  const rows: number[] = [];
+  let before = 0;
+  for (let feature = 0; feature < FEATURE_COUNT; feature++) {
+    const [from = 0, to = 0] = starts.subarray(feature, feature + 2);
+    if (from === to) continue;
+    let distance = feature - before;
+    for (; distance >= 255; distance -= 254) rows.push(255);
+    rows.push(distance, to - from);
+    for (let at = from; at < to; at++) rows.push(labels[at] ?? 0, (values[at] ?? 0) & 255);
+    before = feature;
+  }
+  const packed = new Uint8Array(ROWS_AT + rows.length);
+  packed.set(Uint8Array.from(sentences.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)));
+  const view = new DataView(packed.buffer);
+  for (const [at, value] of transitions.entries()) view.setInt16(HASH_BYTES + 2 * at, value, true);
+  packed.set(new Uint8Array(owners.buffer, owners.byteOffset, OWNER_BYTES), OWNERS_AT);
+  packed.set(new Uint8Array(verifier.buffer, verifier.byteOffset, CANDIDATE_FEATURES), VERIFIER_AT);
+  packed.set(names, NAMES_AT);
+  packed.set(rows, ROWS_AT);
+  return packed;
+}
+
+/** Opens what `packWeights` wrote. */
+export function openWeights(packed: Uint8Array): Weights {
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+  const rows = packed.subarray(ROWS_AT);
+  const starts = new Uint32Array(FEATURE_COUNT + 1);
+  const labels = new Uint8Array(rows.length >> 1);
+  const values = new Int8Array(rows.length >> 1);
+  let feature = 0;
+  let count = 0;
+  for (let at = 0; at < rows.length; ) {
+    let distance = 0;
+    for (; rows[at] === 255; at++) distance += 254;
+    distance += rows[at++] ?? 0;
+    starts.fill(count, feature + 1, feature + distance + 1);
+    feature += distance;
+    for (let left = rows[at++] ?? 0; left > 0; left--) {
+      labels[count] = rows[at++] ?? 0;
+      values[count++] = rows[at++] ?? 0;
+    }
+  }
+  starts.fill(count, feature + 1);
+  return {
+    starts,
+    labels,
+    values,
+    transitions: Int16Array.from({ length: LABEL_COUNT * LABEL_COUNT }, (_, at) => view.getInt16(HASH_BYTES + 2 * at, true)),
+    owners: Int8Array.from({ length: OWNER_BYTES }, (_, at) => view.getInt8(OWNERS_AT + at)),
+    verifier: Int8Array.from({ length: CANDIDATE_FEATURES }, (_, at) => view.getInt8(VERIFIER_AT + at)),
+    sentences: Array.from(packed.subarray(0, HASH_BYTES), (byte) => byte.toString(16).padStart(2, "0")).join(""),
+    names: packed.subarray(NAMES_AT, ROWS_AT),
+  };
+}

@@ -1,0 +1,163 @@
+import type { FactSubject, Gender } from "../text/subjects.ts";
+import { CUE_BIT, cuesOf } from "./cues.ts";
+import { hashText, mix } from "./hashing.ts";
+import { type Mention, mentionsIn } from "./kin.ts";
+import type { OwnClause } from "./own-clauses.ts";
+import type { Piece } from "./tokens.ts";
+
+/** Decides whose a span is: the writer's, that of a relative whom the text mentions, or nobody's fact (guides/membership.md#from-words-to-facts). */
+
+export const OWNERS = ["self", "relative", "nobody"] as const;
+export type Owner = (typeof OWNERS)[number];
+
+/** Number of features, a power of two. */
+export const WHOSE_FEATURES = 1 << 14;
+
+export interface SpanPieces {
+  readonly type: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The relative whom a span may be about, and where the text mentions that relative. */
+export interface Nearest {
+  readonly mention: Mention;
+  readonly where: "sentence" | "before" | "after";
+}
+
+const ENDS_SENTENCE = /^[.!?;\n]$/;
+
+/** A text's pieces with what the decision needs of them. */
+export class WhoseText {
+  readonly #pieces: readonly Piece[];
+  readonly #mentions: readonly Mention[];
+  readonly #sentences: readonly number[];
+  readonly #isClient: boolean;
+
+  constructor(pieces: readonly Piece[], isClient: boolean) {
+    this.#pieces = pieces;
+    this.#mentions = mentionsIn(pieces, isClient);
+    this.#isClient = isClient;
+    let start = 0;
+    this.#sentences = pieces.map((_, position) => {
+      if (position > 0 && ENDS_SENTENCE.test(pieces[position - 1]?.text ?? "")) start = position;
+      return start;
+    });
+  }
+
+  /** The last relative before a span in its sentence, else the last before it in the text, else the first after it; null if none is mentioned. */
+  nearest({ from, to }: SpanPieces): Nearest | null {
+    const sentence = this.#sentences[from] ?? 0;
+    const earlier = this.#mentions.filter(({ piece }) => piece < from);
+    const last = earlier.at(-1);
+    if (last !== undefined) return { mention: last, where: last.piece >= sentence ? "sentence" : "before" };
+    const next = this.#mentions.find(({ piece }) => piece >= to);
+    return next === undefined ? null : { mention: next, where: "after" };
+  }
+
+  /** The features of a span, as numbers below `WHOSE_FEATURES`. */
+  features(span: SpanPieces, own: OwnClause | null): readonly number[] {
+    const nearest = this.nearest(span);
+    const found: number[] = [];
+    const add = (kind: number, ...values: readonly number[]) => found.push(values.reduce(mix, kind + 1) & (WHOSE_FEATURES - 1));
+    const subject = own?.clause.subject ?? "unread";
+    const rule = hashText(subject === "self" || subject === "other" || subject === "unread" ? subject : "relative");
+    const agrees = nearest === null ? 2 : nearest.mention.relation === subject ? 1 : 0;
+    const where = hashText(nearest?.where ?? "none");
+    const between = nearest === null || nearest.where === "after" ? [] : this.#pieces.slice(nearest.mention.piece + 1, span.from);
+    const sentence = this.#sentences[span.from] ?? 0;
+    const before = this.#pieces.slice(sentence, span.from);
+    const marks = marksOf(between);
+    const spoken = lastSpeaker(before);
+    const [previous, second] = [this.#word(span.from - 1), this.#word(span.from - 2)];
+    const following = nearest === null ? 0 : this.#word(nearest.mention.piece + 1);
+    const leading = nearest === null ? 0 : this.#word(nearest.mention.piece - 1);
+    const client = this.#isClient ? 1 : 0;
+    const holds = own === null || span.from < 0 ? 0 : (this.#pieces[span.from]?.start ?? 0) < own.holdsUntil ? 1 : 2;
+    add(0);
+    add(1, rule, holds);
+    add(2, rule, agrees, where);
+    add(3, where, marks);
+    add(4, where, marks, rule);
+    add(5, spoken, where);
+    add(6, spoken, rule, agrees);
+    add(7, span.type, rule, where);
+    add(8, following, where);
+    add(9, leading, where);
+    add(10, this.#word(sentence), where);
+    add(11, where, Math.min(10, between.length));
+    add(12, previous);
+    add(13, previous, second);
+    add(14, client, rule, where, marks);
+    add(15, hashText(nearest?.mention.relation ?? "none"), where);
+    add(16, cuesBefore(before), rule);
+    add(17, this.#word(span.to));
+    add(18, span.type, holds);
+    add(19, cuesBefore(before), where, spoken);
+    return found;
+  }
+
+  #word(position: number): number {
+    return hashText(this.#pieces[position]?.word ?? "-");
+  }
+}
+
+/** Which marks and pronouns stand between a relative and a span. */
+function marksOf(between: readonly Piece[]): number {
+  let bits = 0;
+  for (const { text, word } of between) {
+    const cues = cuesOf(word);
+    if ((cues & CUE_BIT.writer) !== 0) bits |= 1;
+    if ((cues & CUE_BIT.third) !== 0) bits |= 2;
+    if ((cues & CUE_BIT.others) !== 0) bits |= 4;
+    if (text === ",") bits |= 8;
+    if (word === "and" || word === "y" || word === "&") bits |= 16;
+    if (/^[.;/\n]$/.test(text)) bits |= 32;
+    if (text === "-" || text === "(" || text === ":") bits |= 64;
+    if ((cues & CUE_BIT.verb) !== 0) bits |= 128;
+  }
+  return bits;
+}
+
+const SPEAKERS = CUE_BIT.writer | CUE_BIT.third | CUE_BIT.others | CUE_BIT.relative;
+
+/** The last word of a sentence that names a person. */
+function lastSpeaker(before: readonly Piece[]): number {
+  const last = before.findLast(({ word }) => (cuesOf(word) & SPEAKERS) !== 0);
+  return hashText(last?.word ?? "none");
+}
+
+/** The classes of words for people, and of doubt, that a sentence has before a span. */
+function cuesBefore(before: readonly Piece[]): number {
+  const kept = SPEAKERS | CUE_BIT.negation | CUE_BIT.supposition | CUE_BIT.past;
+  return before.reduce((cues, { word }) => cues | (cuesOf(word) & kept), 0);
+}
+
+/** Weights of the owners, by a feature's number times the number of owners plus the owner's. */
+export type WhoseWeights = Int8Array;
+
+export interface Ownership {
+  readonly owner: Owner;
+  /** By how much, in weights, the owner is likelier than the next one. */
+  readonly margin: number;
+  /** The subject of the facts: the relative for `relative`, the writer else. */
+  readonly subject: FactSubject;
+  readonly gender: Gender;
+}
+
+function scoresOf(features: readonly number[], weights: WhoseWeights): readonly number[] {
+  return OWNERS.map((_, owner) => features.reduce((sum, feature) => sum + (weights[feature * OWNERS.length + owner] ?? 0), 0));
+}
+
+/** Decides whose a span is. Without a mention of a relative it is nobody's relative's. */
+export function ownerOf(text: WhoseText, span: SpanPieces, own: OwnClause | null, weights: WhoseWeights): Ownership {
+  const nearest = text.nearest(span);
+  const [self = 0, relative = 0, nobody = 0] = scoresOf(text.features(span, own), weights);
+  const scores = [self, nearest === null ? Number.NEGATIVE_INFINITY : relative, nobody];
+  const best = scores.indexOf(Math.max(...scores));
+  const rest = Math.max(...scores.filter((_, owner) => owner !== best));
+  const owner = OWNERS[best] ?? "nobody";
+  const margin = Math.min((scores[best] ?? 0) - rest, 10_000);
+  if (owner !== "relative" || nearest === null) return { owner, margin, subject: "self", gender: null };
+  return { owner, margin, subject: nearest.mention.relation, gender: nearest.mention.gender };
+}

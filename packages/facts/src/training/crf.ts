@@ -1,0 +1,176 @@
+import type { Features } from "../tagger/features.ts";
+import { FEATURE_COUNT } from "../tagger/hashing.ts";
+import { LABEL_COUNT, mayFollow, OUTSIDE } from "../tagger/labels.ts";
+import { randomNumbers } from "./random-numbers.ts";
+
+/**
+ * Trains a linear-chain conditional random field (Lafferty, McCallum and Pereira 2001) by stochastic gradient steps with a rate for each weight
+ * (AdaGrad; Duchi, Hazan and Singer 2011). The same examples give the same weights on every machine: the order is drawn from fixed numbers, and
+ * sums are made in a fixed order.
+ */
+
+/** A sentence with the label of each piece. `weight` says how much it counts. */
+export interface Example {
+  readonly features: Features;
+  readonly labels: Uint8Array;
+  readonly weight: number;
+}
+
+export interface Trained {
+  /** Weight of feature `f` with label `k` at `f * LABEL_COUNT + k`. */
+  readonly weights: Float32Array;
+  /** Weight of labels `a` and `b` in sequence at `a * LABEL_COUNT + b`. */
+  readonly transitions: Float64Array;
+}
+
+const RATE = 0.15;
+/** Pulls weights towards 0, more for those that change often. */
+const DECAY = 2e-4;
+const SEED = 7;
+/** Gradients closer to 0 change nothing that matters, and cost most of the time. */
+const NEGLIGIBLE = 1e-4;
+const FIRST_SQUARE = 1e-3;
+
+const ALLOWED = Uint8Array.from({ length: LABEL_COUNT * LABEL_COUNT }, (_, pair) =>
+  mayFollow(Math.floor(pair / LABEL_COUNT), pair % LABEL_COUNT) ? 1 : 0,
+);
+
+/** Probabilities of each label at each piece, and expected counts of each pair of labels in sequence. */
+interface Marginals {
+  readonly labels: Float64Array;
+  readonly pairs: Float64Array;
+}
+
+const K = LABEL_COUNT;
+
+function scoresOf({ starts, numbers }: Features, weights: Float32Array): Float64Array {
+  const scores = new Float64Array((starts.length - 1) * K);
+  for (let piece = 0; piece < starts.length - 1; piece++)
+    for (let at = starts[piece] ?? 0; at < (starts[piece + 1] ?? 0); at++) {
+      const row = (numbers[at] ?? 0) * K;
+      for (let label = 0; label < K; label++) scores[piece * K + label] = (scores[piece * K + label] ?? 0) + (weights[row + label] ?? 0);
+    }
+  return scores;
+}
+
+/** Scores as exponentials, each piece's divided by its largest, so that none overflows. */
+function exponentials(scores: Float64Array): Float64Array {
+  const result = new Float64Array(scores.length);
+  for (let row = 0; row < scores.length; row += K) {
+    let largest = Number.NEGATIVE_INFINITY;
+    for (let label = 0; label < K; label++) largest = Math.max(largest, scores[row + label] ?? 0);
+    for (let label = 0; label < K; label++) result[row + label] = Math.exp((scores[row + label] ?? 0) - largest);
+  }
+  return result;
+}
+
+function pairWeights(transitions: Float64Array): Float64Array {
+  return transitions.map((weight, pair) => (ALLOWED[pair] === 1 ? Math.exp(weight) : 0));
+}
+
+/** Sums over all sequences that end at each piece, each piece's divided by its total, which is kept. */
+function forward(points: Float64Array, pairs: Float64Array): { readonly sums: Float64Array; readonly totals: Float64Array } {
+  const count = points.length / K;
+  const sums = new Float64Array(points.length);
+  const totals = new Float64Array(count);
+  for (let piece = 0; piece < count; piece++) {
+    const row = piece * K;
+    if (piece === 0) for (let label = 0; label < K; label++) sums[label] = mayFollow(OUTSIDE, label) ? (points[label] ?? 0) : 0;
+    else {
+      for (let before = 0; before < K; before++) {
+        const sum = sums[row - K + before] ?? 0;
+        if (sum < 1e-12) continue;
+        for (let label = 0; label < K; label++) sums[row + label] = (sums[row + label] ?? 0) + sum * (pairs[before * K + label] ?? 0);
+      }
+      for (let label = 0; label < K; label++) sums[row + label] = (sums[row + label] ?? 0) * (points[row + label] ?? 0);
+    }
+    let total = 0;
+    for (let label = 0; label < K; label++) total += sums[row + label] ?? 0;
+    totals[piece] = total;
+    for (let label = 0; label < K; label++) sums[row + label] = (sums[row + label] ?? 0) / total;
+  }
+  return { sums, totals };
+}
+
+function marginalsOf(features: Features, { weights, transitions }: Trained): Marginals {
+  const points = exponentials(scoresOf(features, weights));
+  const pairs = pairWeights(transitions);
+  const { sums, totals } = forward(points, pairs);
+  const count = points.length / K;
+  const after = new Float64Array(points.length).fill(1, (count - 1) * K);
+  const expected = new Float64Array(K * K);
+  const entering = new Float64Array(K);
+  for (let piece = count - 1; piece > 0; piece--) {
+    const row = piece * K;
+    for (let label = 0; label < K; label++)
+      entering[label] = ((points[row + label] ?? 0) * (after[row + label] ?? 0)) / (totals[piece] ?? 1);
+    for (let before = 0; before < K; before++) {
+      const reached = sums[row - K + before] ?? 0;
+      let sum = 0;
+      for (let label = 0; label < K; label++) {
+        const passed = (pairs[before * K + label] ?? 0) * (entering[label] ?? 0);
+        sum += passed;
+        if (reached > 1e-9) expected[before * K + label] = (expected[before * K + label] ?? 0) + reached * passed;
+      }
+      after[row - K + before] = sum;
+    }
+  }
+  return { labels: sums.map((sum, at) => sum * (after[at] ?? 0)), pairs: expected };
+}
+
+/** Moves one weight against its gradient. `squares` has the sum of the squares of its gradients. */
+function step(weights: Float32Array | Float64Array, squares: Float32Array | Float64Array, at: number, gradient: number): void {
+  const sum = (squares[at] ?? 0) + gradient * gradient;
+  squares[at] = sum;
+  weights[at] = (weights[at] ?? 0) - (RATE * gradient) / Math.sqrt(sum);
+}
+
+interface Squares {
+  readonly weights: Float32Array;
+  readonly transitions: Float64Array;
+}
+
+function learn({ features, labels, weight }: Example, trained: Trained, squares: Squares): void {
+  const marginals = marginalsOf(features, trained);
+  for (let piece = 0; piece < labels.length; piece++)
+    for (let label = 0; label < K; label++) {
+      const gradient = weight * ((marginals.labels[piece * K + label] ?? 0) - (labels[piece] === label ? 1 : 0));
+      if (Math.abs(gradient) < NEGLIGIBLE) continue;
+      for (let at = features.starts[piece] ?? 0; at < (features.starts[piece + 1] ?? 0); at++) {
+        const cell = (features.numbers[at] ?? 0) * K + label;
+        step(trained.weights, squares.weights, cell, gradient + DECAY * (trained.weights[cell] ?? 0));
+      }
+    }
+  for (let piece = 1; piece < labels.length; piece++) {
+    const pair = (labels[piece - 1] ?? 0) * K + (labels[piece] ?? 0);
+    marginals.pairs[pair] = (marginals.pairs[pair] ?? 0) - 1;
+  }
+  marginals.pairs.forEach((gradient, pair) => {
+    if (ALLOWED[pair] === 1 && Math.abs(gradient) > NEGLIGIBLE) step(trained.transitions, squares.transitions, pair, weight * gradient);
+  });
+}
+
+function shuffled<Item>(items: readonly Item[], random: () => number): readonly Item[] {
+  const order = [...items];
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    const [left, right] = [order[last], order[other]];
+    if (left !== undefined && right !== undefined) [order[last], order[other]] = [right, left];
+  }
+  return order;
+}
+
+/** Weights under which the examples' labels are likely. @param progress is told after each of `epochs` passes over the examples. */
+export function train(examples: readonly Example[], epochs: number, progress: (done: number) => void): Trained {
+  const trained = { weights: new Float32Array(FEATURE_COUNT * K), transitions: new Float64Array(K * K) };
+  const squares = {
+    weights: new Float32Array(FEATURE_COUNT * K).fill(FIRST_SQUARE),
+    transitions: new Float64Array(K * K).fill(FIRST_SQUARE),
+  };
+  const random = randomNumbers(SEED);
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    for (const example of shuffled(examples, random)) if (example.labels.length > 0) learn(example, trained, squares);
+    progress(epoch + 1);
+  }
+  return trained;
+}

@@ -1,0 +1,197 @@
+import { readByRules } from "../read-by-rules.ts";
+import { CANDIDATE_FEATURES } from "../tagger/candidate-features.ts";
+import { candidatesOf } from "../tagger/candidates.ts";
+import { decode } from "../tagger/decode.ts";
+import { FEATURE_COUNT } from "../tagger/hashing.ts";
+import type { KnownNames } from "../tagger/known-names.ts";
+import { firstOf, LABEL_COUNT, laterOf, SPAN_TYPES } from "../tagger/labels.ts";
+import type { Nicknames, Translations } from "../tagger/nicknames.ts";
+import { type Tagger, type TextFeatures, textFeatures } from "../tagger/tag-text.ts";
+import type { Weights } from "../tagger/weights.ts";
+import { OWNERS, type Owner, type SpanPieces, WHOSE_FEATURES, WhoseText } from "../tagger/whose.ts";
+import type { Lexicon } from "../text/fact.ts";
+import { readText } from "../text/read-text.ts";
+import { inSmallLetters, withOtherNames } from "./augment.ts";
+import { type Example, type Trained, train } from "./crf.ts";
+import { type Classed, trainLogistic } from "./logistic.ts";
+import type { Mark, MarkedSentence } from "./marked-sentences.ts";
+import { isTrue, labelsOf, statementsOf } from "./score.ts";
+
+/** Weight of a made copy of a sentence. */
+const COPY_WEIGHT = 0.25;
+
+/** A sentence with its features, the label of each piece, and the pieces of each mark. */
+interface ReadSentence extends Example, Pick<TextFeatures, "pieces" | "clauses"> {
+  readonly isClient: boolean;
+  readonly marked: readonly (SpanPieces & Pick<Mark, "about">)[];
+}
+
+function readSentence({ text, perspective, marks }: MarkedSentence, names: KnownNames, weight: number): ReadSentence {
+  const read = readText(text, perspective);
+  const { pieces, clauses, features } = textFeatures(names, read);
+  const labels = new Uint8Array(pieces.length);
+  const originals = pieces.map((piece) => read.own.original(piece));
+  const marked = marks.flatMap(({ start, end, type: name, about }) => {
+    const type = SPAN_TYPES.indexOf(name);
+    const covered = originals.flatMap((piece, position) => (piece.end <= start || end <= piece.start ? [] : [position]));
+    covered.forEach((position, index) => {
+      labels[position] = index === 0 ? firstOf(type) : laterOf(type);
+    });
+    const [from] = covered;
+    return from === undefined ? [] : [{ type, from, to: (covered.at(-1) ?? from) + 1, about }];
+  });
+  return { pieces, clauses, features, labels, weight, marked, isClient: perspective === "client" };
+}
+
+/** Whole numbers per unit of a learned weight: the largest that matters stays within a byte. */
+const SCALE = 40;
+const LARGEST = 127;
+/** Weights closer to 0 than this are left out; further ones too, until the rest takes at most `MOST_BYTES` (weights.ts). */
+const SMALLEST = 4;
+const MOST_BYTES = 870_000;
+const BYTES_PER_WEIGHT = 2;
+/** Of a feature that has weights: its distance from the one before, and their number. */
+const BYTES_PER_FEATURE = 2;
+
+const whole = (weight: number, largest: number): number => Math.max(-largest, Math.min(largest, Math.round(weight * SCALE)));
+
+type TaggerWeights = Pick<Weights, "starts" | "labels" | "values" | "transitions">;
+
+/** The distance from 0 from which on weights are kept. */
+function smallestKept(weights: Float32Array): number {
+  const bytes = new Uint32Array(LARGEST + 1);
+  const add = (distance: number, size: number) => {
+    bytes[distance] = (bytes[distance] ?? 0) + size;
+  };
+  for (let row = 0; row < weights.length; row += LABEL_COUNT) {
+    let farthest = 0;
+    for (const weight of weights.subarray(row, row + LABEL_COUNT)) {
+      const distance = Math.abs(whole(weight, LARGEST));
+      add(distance, BYTES_PER_WEIGHT);
+      farthest = Math.max(farthest, distance);
+    }
+    add(farthest, BYTES_PER_FEATURE);
+  }
+  let kept = 0;
+  let smallest = LARGEST + 1;
+  while (smallest > SMALLEST && kept + (bytes[smallest - 1] ?? 0) <= MOST_BYTES) kept += bytes[--smallest] ?? 0;
+  return smallest;
+}
+
+/** Learned weights in whole numbers (weights.ts). */
+function inWholeNumbers({ weights, transitions }: Trained): TaggerWeights {
+  const smallest = smallestKept(weights);
+  const starts = new Uint32Array(FEATURE_COUNT + 1);
+  const labels: number[] = [];
+  const values: number[] = [];
+  for (let feature = 0; feature < FEATURE_COUNT; feature++) {
+    for (let label = 0; label < LABEL_COUNT; label++) {
+      const value = whole(weights[feature * LABEL_COUNT + label] ?? 0, LARGEST);
+      if (Math.abs(value) < smallest) continue;
+      labels.push(label);
+      values.push(value);
+    }
+    starts[feature + 1] = labels.length;
+  }
+  return {
+    starts,
+    labels: Uint8Array.from(labels),
+    values: Int8Array.from(values),
+    transitions: Int16Array.from(transitions, (weight) => whole(weight, 32_767)),
+  };
+}
+
+/** Parts in which sentences are read by weights that have not seen them, to learn which spans are nobody's fact, and which facts are right. */
+const PARTS = 4;
+const PART_EPOCHS = 4;
+const LAST_EPOCHS = 5;
+
+/** The spans that weights from the other parts find in a sentence and nobody marked. */
+function unmarkedSpans({ features, marked }: ReadSentence, weights: TaggerWeights): readonly SpanPieces[] {
+  return decode(features, weights).spans.filter(({ from, to }) => !marked.some((mark) => mark.from < to && from < mark.to));
+}
+
+const owned = (features: readonly number[], owner: Owner): Classed => ({ features, of: OWNERS.indexOf(owner) });
+
+/** What a sentence says of the owners of its spans. A relative's span teaches only where the relative can be found. */
+function ownedSpans(sentence: ReadSentence, unmarked: readonly SpanPieces[]): readonly Classed[] {
+  const text = new WhoseText(sentence.pieces, sentence.isClient);
+  const featuresOf = (span: SpanPieces) => text.features(span, sentence.clauses[span.from] ?? null);
+  const own = sentence.marked.flatMap((mark) => {
+    if (mark.about === "self") return [owned(featuresOf(mark), "self")];
+    return text.nearest(mark)?.mention.relation === mark.about ? [owned(featuresOf(mark), "relative")] : [];
+  });
+  return [...own, ...unmarked.map((span) => owned(featuresOf(span), "nobody"))];
+}
+
+const ownerWeights = (spans: readonly Classed[]): Int8Array =>
+  Int8Array.from(trainLogistic(spans, { features: WHOSE_FEATURES, classes: OWNERS.length }), (weight) => whole(weight, LARGEST));
+
+/** What the facts that are found in a sentence teach: each is right or wrong. */
+function judgedFacts(sentence: MarkedSentence, lexicon: Lexicon, tagger: Omit<Tagger, "largeCities">): readonly Classed[] {
+  const read = readText(sentence.text, sentence.perspective);
+  const labels = labelsOf(sentence, tagger.nicknames);
+  const candidates = candidatesOf(lexicon, tagger, read, readByRules(read, lexicon), sentence.perspective === "client");
+  const facts = candidates.map(({ fact }) => fact);
+  return candidates.flatMap(({ fact, features }) => {
+    const [statement] = statementsOf(facts, false, fact);
+    return statement === undefined ? [] : [{ features, of: isTrue(statement, labels) ? 1 : 0 }];
+  });
+}
+
+/** The verifier's weights: by how much a feature makes a candidate likelier right than wrong. */
+function verifierWeights(judged: readonly Classed[]): Int8Array {
+  const weights = trainLogistic(judged, { features: CANDIDATE_FEATURES, classes: 2 });
+  return Int8Array.from({ length: CANDIDATE_FEATURES }, (_, feature) =>
+    whole((weights[2 * feature + 1] ?? 0) - (weights[2 * feature] ?? 0), LARGEST),
+  );
+}
+
+/** What training takes: the sentences, and what facts are read with. */
+export interface Material {
+  readonly sentences: readonly MarkedSentence[];
+  readonly names: KnownNames;
+  readonly lexicon: Lexicon;
+  readonly nicknames: Nicknames;
+  readonly translations: Translations;
+}
+
+type LearnedWeights = Omit<Weights, "sentences" | "names">;
+
+/**
+ * The weights that sentences give, with copies that have other names or no capitals. Owners and verifier learn from what weights of other parts find
+ * in each part, so that they know how the tagger reads sentences that it has not seen.
+ */
+export function trainTagger(
+  { sentences, names, lexicon, nicknames, translations }: Material,
+  progress: (done: number, of: number) => void,
+): LearnedWeights {
+  const read = sentences.map((sentence) => readSentence(sentence, names, 1));
+  const steps = PARTS * PART_EPOCHS + LAST_EPOCHS;
+  const isIn = (part: number, index: number) => index % PARTS === part;
+  const parts = Array.from({ length: PARTS }, (_, part) => {
+    const others = read.filter((_sentence, index) => !isIn(part, index));
+    const weights = inWholeNumbers(train(others, PART_EPOCHS, (done) => progress(part * PART_EPOCHS + done, steps)));
+    return {
+      weights,
+      spans: read.map((sentence, index) => (isIn(part, index) ? ownedSpans(sentence, unmarkedSpans(sentence, weights)) : [])),
+    };
+  });
+  const judged = parts.flatMap(({ weights }, part) => {
+    const owners = ownerWeights(parts.flatMap(({ spans }, other) => (other === part ? [] : spans.flat())));
+    const tagger = {
+      names,
+      nicknames,
+      translations,
+      weights: { ...weights, owners, verifier: new Int8Array(), sentences: "", names: new Uint8Array() },
+    };
+    return sentences.flatMap((sentence, index) => (isIn(part, index) ? judgedFacts(sentence, lexicon, tagger) : []));
+  });
+  const copies = [...withOtherNames(sentences), ...inSmallLetters(sentences)].map((sentence) => readSentence(sentence, names, COPY_WEIGHT));
+  const trained = train([...read, ...copies], LAST_EPOCHS, (done) => progress(PARTS * PART_EPOCHS + done, steps));
+  return {
+    ...inWholeNumbers(trained),
+    owners: ownerWeights(parts.flatMap(({ spans }) => spans.flat())),
+    verifier: verifierWeights(judged),
+  };
+}

@@ -1,0 +1,77 @@
+import type { ExtractedFact } from "@tellerline/facts";
+import { isStateCode, STATES } from "@tellerline/geography";
+import {
+  EMPLOYER_RELATIONSHIPS,
+  GEO_ROLES,
+  geoRole,
+  MILITARY_STATUSES,
+  militaryStatusName,
+  organizationKind,
+  type Relation,
+  relationName,
+  relationshipVerb,
+  SCHOOL_RELATIONSHIPS,
+  type VerbPhrase,
+} from "@tellerline/vocabulary";
+
+/** The question by which a person confirms a fact that was read from a text (guides/membership.md#from-words-to-facts). */
+
+const IS: VerbPhrase = { you: "are", they: "is" };
+const MEMBER: VerbPhrase = { you: "are a member of", they: "is a member of" };
+
+function stateName(value: unknown): string {
+  return typeof value === "string" && isStateCode(value) ? STATES[value].name : String(value);
+}
+
+interface Said {
+  readonly verb: VerbPhrase;
+  readonly what: string;
+}
+
+/** Other facts of the same person and the same place, in the order in which a place is written. */
+function placeSaid(fact: ExtractedFact, facts: readonly ExtractedFact[]): Said | null {
+  const role = GEO_ROLES.find((known) => fact.field.startsWith(`${known}_`));
+  if (role === undefined || fact.field === "school_relationship") return null;
+  const part = (name: string) =>
+    facts.find((one) => one.subject === fact.subject && one.gender === fact.gender && one.field === `${role}_${name}`)?.value;
+  const [city, county, state, zip] = [part("city"), part("county"), part("state"), part("zip")];
+  const named = [city, county, ...(state === undefined ? [] : [stateName(state)])].filter((name) => name !== undefined).join(", ");
+  return { verb: geoRole(role).verb, what: [named, zip].filter((name) => name !== undefined && name !== "").join(" ") };
+}
+
+function employmentSaid({ field, value }: ExtractedFact): Said | null {
+  if (field === "employer") return { verb: organizationKind("employer").verb, what: String(value) };
+  if (typeof value !== "object") return null;
+  const known = EMPLOYER_RELATIONSHIPS.find((one) => one === value.relationship);
+  return { verb: known === undefined ? organizationKind("employer").verb : relationshipVerb("employer", known), what: value.name };
+}
+
+function schoolSaid(fact: ExtractedFact, facts: readonly ExtractedFact[]): Said | null {
+  if (fact.field !== "school" && fact.field !== "school_relationship") return null;
+  const isSame = (one: ExtractedFact) => one.start === fact.start && one.subject === fact.subject;
+  const name = facts.find((one) => one.field === "school" && isSame(one))?.value ?? fact.value;
+  const said = facts.find((one) => one.field === "school_relationship" && isSame(one))?.value;
+  const known = SCHOOL_RELATIONSHIPS.find((one) => one === said);
+  return { verb: known === undefined ? organizationKind("school").verb : relationshipVerb("school", known), what: String(name) };
+}
+
+function plainSaid({ field, value }: ExtractedFact): Said | null {
+  const status = MILITARY_STATUSES.find((one) => field === "military_status" && one === value);
+  if (status !== undefined) return { verb: IS, what: militaryStatusName(status) };
+  if (field === "associations") return { verb: organizationKind("association").verb, what: String(value) };
+  if (field === "worship") return { verb: organizationKind("worship").verb, what: String(value) };
+  if (field === "occupation") return { verb: organizationKind("occupation").verb, what: String(value) };
+  return field === "member_of" ? { verb: MEMBER, what: String(value) } : null;
+}
+
+/** The question for a fact that needs confirmation, in whole words. @param facts all facts of the text. */
+export function questionOf(fact: ExtractedFact, subject: "self" | Relation, facts: readonly ExtractedFact[], text: string): string {
+  const city = facts.find(
+    (one) => one.field.endsWith("_city") && one.start === fact.start && one.end === fact.end && one.subject === fact.subject,
+  );
+  if (fact.field.endsWith("_state") && city !== undefined) return `Did you mean ${city.value}, ${stateName(fact.value)}?`;
+  const said = placeSaid(fact, facts) ?? employmentSaid(fact) ?? schoolSaid(fact, facts) ?? plainSaid(fact);
+  if (said === null) return `Is it right: “${text.slice(fact.start, fact.end)}”?`;
+  const who = subject === "self" ? `you ${said.verb.you}` : `your ${relationName(subject)} ${said.verb.they}`;
+  return `Is it right that ${who} ${said.what}?`;
+}
