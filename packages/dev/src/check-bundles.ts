@@ -20,11 +20,19 @@ function dryRun(config: string): number {
 const LARGEST = 5;
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} KB`;
 
-/** A line about a Worker's script: its size, which an isolate reads when it starts, and its largest parts. */
+const listed = (parts: readonly BundlePart[]): string =>
+  parts
+    .slice(0, LARGEST)
+    .map(({ name, bytes }) => `${name} ${kilobytes(bytes)}`)
+    .join(", ");
+const totalOf = (parts: readonly BundlePart[]): string => kilobytes(parts.reduce((sum, { bytes }) => sum + bytes, 0)).padStart(7);
+
+/** A line about a Worker's script: its size, which an isolate reads when it starts, and its largest parts. Its data, if any, has a line of its own. */
 function describeParts(folder: string, parts: readonly BundlePart[]): string {
-  const total = parts.reduce((sum, { bytes }) => sum + bytes, 0);
-  const largest = parts.slice(0, LARGEST).map(({ name, bytes }) => `${name} ${kilobytes(bytes)}`);
-  return `${folder.padEnd(26)} ${kilobytes(total).padStart(7)}: ${largest.join(", ")}\n`;
+  const script = parts.filter(({ isData }) => !isData);
+  const data = parts.filter(({ isData }) => isData);
+  const line = `${folder.padEnd(26)} ${totalOf(script)}: ${listed(script)}\n`;
+  return data.length === 0 ? line : `${line}${"".padEnd(26)} ${totalOf(data)} of data: ${listed(data)}\n`;
 }
 
 for (const config of WORKER_CONFIGS) {

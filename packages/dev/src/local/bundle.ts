@@ -51,22 +51,28 @@ const INSTALLED = /node_modules\/(?<name>(?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\
 /** A package or Worker of this repository. */
 const OWN = /^(?:packages|workers)\/[^/]+/;
 
-/** A part of a bundle: a package, or a Worker's own sources. */
+/** Files of data, such as weights. They are modules of their own where a Worker is deployed, and are read when they are first needed. */
+const IS_DATA = /\.(?:bin|txt)$/;
+
+/** A part of a bundle: a package, or a Worker's own sources; or the data of one. */
 export interface BundlePart {
   readonly name: string;
   readonly bytes: number;
+  readonly isData: boolean;
 }
 
 /** The parts of a Worker's script, which is not minified, largest first. */
 export async function bundleParts(entry: string): Promise<readonly BundlePart[]> {
   const { metafile } = await bundle([entry]);
-  const bytes = new Map<string, number>();
+  const parts = new Map<string, BundlePart>();
   for (const { inputs } of Object.values(metafile.outputs))
     for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
       const name = INSTALLED.exec(path)?.groups?.name ?? OWN.exec(path)?.[0] ?? path;
-      bytes.set(name, (bytes.get(name) ?? 0) + bytesInOutput);
+      const isData = IS_DATA.test(path) && !path.includes("/generated/");
+      const key = `${name} ${isData}`;
+      parts.set(key, { name, isData, bytes: (parts.get(key)?.bytes ?? 0) + bytesInOutput });
     }
-  return Array.from(bytes, ([name, size]) => ({ name, bytes: size })).sort((left, right) => right.bytes - left.bytes);
+  return [...parts.values()].sort((left, right) => right.bytes - left.bytes);
 }
 
 export async function bundleWorker(entry: string): Promise<string> {

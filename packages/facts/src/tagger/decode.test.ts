@@ -97,7 +97,9 @@ describe("decoding", () => {
   it("finds more the more eager it is", () => {
     const scores = [[10, 0, 0, 0, 0]];
     const weights = weightsOf(scores, new Int16Array(LABEL_COUNT ** 2));
-    expect(decode(featuresOf(1), weights).spans).toEqual([]);
-    expect(decode(featuresOf(1), weights, 11).spans).toHaveLength(1);
+    const { spans, nearly } = decode(featuresOf(1), weights);
+    expect([spans, nearly(9)]).toEqual([[], []]);
+    expect(nearly(11)).toEqual([{ type: 0, from: 0, to: 1, margin: -10 }]);
+    expect(nearly(9)).toEqual([]);
   });
 });

@@ -101,7 +101,7 @@ const MOST_NAME_WORDS = 5;
 const SHORTEST_NAME = 2;
 
 /** The classes of each piece, those of known names included. Of names of a kind that begin at one piece the longest counts. */
-function classesOf(pieces: readonly Piece[], names: KnownNames, isSmall: boolean): readonly number[] {
+function classesOf(pieces: readonly Piece[], hashes: readonly number[], names: KnownNames, isSmall: boolean): readonly number[] {
   const classes = pieces.map(({ word }) => cuesOf(word));
   pieces.forEach((piece, position) => {
     if (STATE_WORDS.has(piece.word)) classes[position] = at(classes, position) | STATE;
@@ -109,20 +109,9 @@ function classesOf(pieces: readonly Piece[], names: KnownNames, isSmall: boolean
       classes[position] = at(classes, position) | STATE_CODE;
     if (piece.word.length < SHORTEST_NAME) return;
     NAME_KINDS.forEach((kind, number) => {
-      for (let count = Math.min(MOST_NAME_WORDS, pieces.length - position); count > 0; count--) {
-        const name = pieces.slice(position, position + count);
-        if (
-          !names.has(
-            kind,
-            name.map(({ word }) => word),
-          )
-        )
-          continue;
-        name.forEach((_, index) => {
-          classes[position + index] = at(classes, position + index) | (1 << (FIRST_NAME_BIT + 2 * number + (index === 0 ? 0 : 1)));
-        });
-        break;
-      }
+      const count = names.longest(kind, hashes, position, MOST_NAME_WORDS);
+      for (let index = 0; index < count; index++)
+        classes[position + index] = at(classes, position + index) | (1 << (FIRST_NAME_BIT + 2 * number + (index === 0 ? 0 : 1)));
     });
   });
   return classes;
@@ -140,7 +129,7 @@ export function featuresOf(pieces: readonly Piece[], names: KnownNames, readings
   const isSmall = !pieces.some(({ text }) => /^[A-Z]/.test(text) && text !== "I");
   const hashes = pieces.map(({ word }) => hashText(word));
   const shapes = pieces.map(shapeOf);
-  const classes = classesOf(pieces, names, isSmall);
+  const classes = classesOf(pieces, hashes, names, isSmall);
   const contexts = contextsOf(pieces, classes, hashes);
   const starts = new Uint32Array(pieces.length + 1);
   const numbers = new Uint32Array(pieces.length * MOST_FEATURES);

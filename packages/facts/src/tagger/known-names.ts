@@ -7,6 +7,8 @@ export type NameKind = (typeof NAME_KINDS)[number];
 /** Which phrases may be names of a kind. A phrase that is none is taken for one in about one of 200 cases. */
 export interface KnownNames {
   has(kind: NameKind, words: readonly string[]): boolean;
+  /** Words of the longest name of a kind that begins at a word, given by the words' hashes (hashing.ts), at most `most`; 0 if none does. */
+  longest(kind: NameKind, hashes: readonly number[], position: number, most: number): number;
 }
 
 /** A name in words as pieces of a text have them (tokens.ts). */
@@ -19,18 +21,42 @@ export interface KnownName {
 export const NAME_BITS = 1 << 19;
 const PROBES = 4;
 
-function bitsOf(kind: NameKind, words: readonly string[]): readonly number[] {
-  const base = words.reduce((hash, word) => mix(hash, hashText(word)), 1 + NAME_KINDS.indexOf(kind));
-  return Array.from({ length: PROBES }, (_, probe) => mix(base, probe + 1) & (NAME_BITS - 1));
-}
+const startOf = (kind: NameKind): number => 1 + NAME_KINDS.indexOf(kind);
+const bitOf = (base: number, probe: number): number => mix(base, probe + 1) & (NAME_BITS - 1);
+const baseOf = (kind: NameKind, words: readonly string[]): number => words.reduce((hash, word) => mix(hash, hashText(word)), startOf(kind));
 
 /** The set of names as bits, for `openKnownNames`. */
 export function packKnownNames(names: readonly KnownName[]): Uint8Array {
   const packed = new Uint8Array(NAME_BITS / 8);
-  for (const bit of names.flatMap(({ kind, words }) => bitsOf(kind, words))) packed[bit >> 3] = (packed[bit >> 3] ?? 0) | (1 << (bit & 7));
+  for (const { kind, words } of names) {
+    const base = baseOf(kind, words);
+    for (let probe = 0; probe < PROBES; probe++) {
+      const bit = bitOf(base, probe);
+      packed[bit >> 3] = (packed[bit >> 3] ?? 0) | (1 << (bit & 7));
+    }
+  }
   return packed;
 }
 
 export function openKnownNames(packed: Uint8Array): KnownNames {
-  return { has: (kind, words) => bitsOf(kind, words).every((bit) => ((packed[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0) };
+  const isIn = (base: number): boolean => {
+    for (let probe = 0; probe < PROBES; probe++) {
+      const bit = bitOf(base, probe);
+      if (((packed[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0) return false;
+    }
+    return true;
+  };
+  return {
+    has: (kind, words) => isIn(baseOf(kind, words)),
+    longest(kind, hashes, position, most) {
+      let base = startOf(kind);
+      let longest = 0;
+      const end = Math.min(most, hashes.length - position);
+      for (let count = 1; count <= end; count++) {
+        base = mix(base, hashes[position + count - 1] ?? 0);
+        if (isIn(base)) longest = count;
+      }
+      return longest;
+    },
+  };
 }

@@ -80,9 +80,5 @@ const EAGERNESS = 60;
 export function tagText({ weights, names }: Pick<Tagger, "weights" | "names">, read: ReadText): TaggedText {
   const text = textFeatures(names, read);
   const tagging = decode(text.features, weights);
-  const eager = decode(text.features, weights, EAGERNESS).spans.filter(({ from, to }) =>
-    tagging.spans.every((span) => to <= span.from || span.to <= from),
-  );
-  const further = eager.map((span) => ({ ...span, margin: -tagging.lack([span.type], span.from, span.to) }));
-  return { ...text, tagging, found: [...tagging.spans, ...further] };
+  return { ...text, tagging, found: [...tagging.spans, ...tagging.nearly(EAGERNESS)] };
 }

@@ -86,8 +86,8 @@ export function openWeights(packed: Uint8Array): Weights {
     labels,
     values,
     transitions: Int16Array.from({ length: LABEL_COUNT * LABEL_COUNT }, (_, at) => view.getInt16(HASH_BYTES + 2 * at, true)),
-    owners: Int8Array.from({ length: OWNER_BYTES }, (_, at) => view.getInt8(OWNERS_AT + at)),
-    verifier: Int8Array.from({ length: CANDIDATE_FEATURES }, (_, at) => view.getInt8(VERIFIER_AT + at)),
+    owners: new Int8Array(packed.buffer, packed.byteOffset + OWNERS_AT, OWNER_BYTES),
+    verifier: new Int8Array(packed.buffer, packed.byteOffset + VERIFIER_AT, CANDIDATE_FEATURES),
     sentences: Array.from(packed.subarray(0, HASH_BYTES), (byte) => byte.toString(16).padStart(2, "0")).join(""),
     names: packed.subarray(NAMES_AT, ROWS_AT),
   };
