@@ -35,11 +35,11 @@ const ENDS = /[.:!?;|]["”’)]?$/;
 const GOES_ON = /(?:,|&|\b(?:of|and|or|the|in|for|to|at|by|an?|with|from))$/;
 
 /** Marks between names on one line: bullets, bars, columns. */
-export const COLUMNS = /\s+[•·|▪◦●]\s+|\t+| {3,}/g;
+export const COLUMNS = /\s+[•·▪◦●]\s+|\s*\|\s*|\t+| {3,}/g;
 /** Minimum names on a line with such marks, */
 export const FEWEST_COLUMNS = 2;
 /** A line that leads to the letters of a list, or heads one of them: "A B C D", "A-F", "M". */
-export const IS_INDEX = /^(?:[A-Z0-9#&]|[A-Z] ?[-–—] ?[A-Z])(?:[\s|•·,/]+[A-Z0-9#&]){0,40}$/;
+export const IS_INDEX = /^[\s|:–—-]+$|^(?:[A-Z0-9#&]|[A-Z] ?[-–—] ?[A-Z])(?:[\s|•·,/]+[A-Z0-9#&]){0,40}$/;
 
 /** Words with which a new statement begins. A line that starts with them does not continue the line above. */
 const BEGINS =

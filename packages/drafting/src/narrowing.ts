@@ -12,7 +12,7 @@ const NARROWING: readonly (readonly [RegExp, string])[] = [
   [/\b(?:at least|more than|minimum of|or more) (?:\w+ )?(?:days|months|years|hours)\b/i, "for more than 90 days"],
   [/\b(?:five|two|three|ten|\d+) or more (?:months|years)\b/i, "five or more years of service"],
   [
-    /(?<!associations )\b(?:stationed|headquartered|based|assigned) (?:in|at|to|on|between|within|or)\b/i,
+    /(?<!associations )\b(?:(?:stationed|headquartered|assigned) (?:in|at|to|on|between|within|or)|based (?:in|at))\b/i,
     "stationed between Anchorage and Fairbanks",
   ],
   [/\bworksite is\b|\bon the premises\b/i, "whose worksite is in Windham"],
@@ -39,6 +39,35 @@ const NARROWING: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?!people|persons|those|residents|individuals|families|members|counties|towns|cities)[a-z]{4,}s (?:living|residing|who live) in\b/,
     "musicians living in Elm County",
+  ],
+  [
+    /\b(?:some|certain|most|many|half|several|a few|selected?|nearly) (?:of )?(?:the |its )?(?:employees|residents|people|persons|members|everyone|workers|retirees)\b/i,
+    "some employees of Elm Works",
+  ],
+  [/\b(?:some|most|half|parts?) of [A-Z]/, "Elm Works, some of Oak Mills"],
+  [/\b(?:northern|southern|eastern|western) (?:half|part|portion|[A-Z])|\([^)]*\bonly\b[^)]*\)/, "the northern half of Elm County"],
+  [/\b(?:Congressional|House|Senate|Legislative) District\b|\bDistrict \d/, "House District 12 of Elm County"],
+  [
+    /\bprovided (?:they|you|that)\b|\bif (?:sponsored|referred|invited)\b|\b(?:sponsored|referred|invited) by\b|\bsubject to\b|\bcase[- ]by[- ]case\b|\bupon referral\b/i,
+    "if sponsored by a member",
+  ],
+  [
+    /\b(?:hold|holds|holding) an?\b|\bincomes?\b|\bearning\b|\bon direct deposit\b|\blimited time\b|\buntil [A-Z]/i,
+    "who hold a valid license",
+  ],
+  [
+    /\balong the\b|\band (?:also )?(?:attend|belongs?|works? for|are an?|is an?) (?!school|college|church)/,
+    "live in Elm County and belong to a union",
+  ],
+  [
+    /\b(?:homeowners|renters|physicians|underserved|long-?time|salaried|hourly|managers?|supervisors|night-shift|seasonal)\b(?=[^.;]{0,60}\b(?:of|in|at|who)\b)/i,
+    "night-shift employees of Elm Works",
+  ],
+  [/\b(?:[Ww]omen|[Bb]lack|[Cc]atholic) (?:residents|people|persons|who)\b|\bdisabled veterans\b/, "Catholic residents of Elm County"],
+  [/\bfull-time\b(?![^.;]*\bpart-time\b)|(?<!full[^.;]*)\bpart-time\b/i, "full-time employees of Elm Works"],
+  [
+    /\brepresented by\b|\bof service\b|\bcompany housing\b|\bstudents at [^.;]*\bprogram\b|\bwho (?:donate|practice|graduated)\b|\bgraduated after\b/i,
+    "with one year of service",
   ],
   [/\bonly to\b|\bsolely\b/i, "open only to those"],
 ];

@@ -116,3 +116,47 @@ describe("a statement that is true now", () => {
     expect(extractFacts(said, lexicon, "writer", tagger).length).toBeGreaterThan(0);
   });
 });
+
+const sureOf = (said: string, perspective?: "client") =>
+  extractFacts(said, lexicon, perspective, tagger).flatMap(({ subject, field, value, needsConfirmation }) =>
+    needsConfirmation ? [] : [`${subject}.${field}=${typeof value === "object" ? value.name : value}`],
+  );
+
+describe("what a careful reader asks back", () => {
+  it.each([
+    "If my husband works at Intel, do we qualify?",
+    "Let's say my husband is in the Army.",
+    "Digamos que mi papá trabaja en Ford",
+    "Neither my dad nor my mom works at Ford.",
+    "Nor does my brother work at Nike.",
+    "My cousin's wife goes to Duke.",
+    "My brother's girlfriend goes to Rutgers.",
+    "Mi compañero de trabajo vive en Mesa, Arizona.",
+    "Busco trabajo en Disney, en Orlando.",
+    "I stayed at the Marriott in Denver.",
+    "I'm with State Farm for insurance.",
+    "I served my country in the Peace Corps.",
+    "Does it count that my wife works at Nike?",
+    "Je vis à Lyon et je travaille chez Renault.",
+    "Ich wohne in Berlin und arbeite bei Siemens.",
+  ])("is no sure fact: %s", (said) => {
+    expect(sureOf(said)).toEqual([]);
+  });
+
+  it("is no state where two letters stand before a county", () => {
+    expect(sureOf("I work in LA County.").filter((fact) => fact.includes("state"))).toEqual([]);
+  });
+
+  it("is no home where a person has a town's name", () => {
+    expect(sureOf("Dallas, my brother, is in the Army.").filter((fact) => fact.startsWith("self."))).toEqual([]);
+  });
+
+  it("is nobody's of a broker's notes but the client's", () => {
+    expect(sureOf("Listing agent works at Compass in Boulder.", "client")).toEqual([]);
+  });
+
+  it("has its whole name, whatever letters it has", () => {
+    const names = extractFacts("I work at Dvo\u0159\u00e1k Bakery", lexicon, "writer", tagger).map(({ value }) => String(value));
+    expect(names.filter((name) => name.startsWith("Dvo")).every((name) => name.startsWith("Dvo\u0159\u00e1k"))).toBe(true);
+  });
+});

@@ -29,6 +29,14 @@ function groupOf(field: string): string {
   return role ?? field.replace(/_relationship$/, "").replace(/^military_.*/, "military");
 }
 
+/** Whether a state is only the likely one of a city that the text names without a state. */
+function isGuessed({ field, start, end, subject }: ExtractedFact, facts: readonly ExtractedFact[]): boolean {
+  const city = field.replace(/_state$/, "_city");
+  return city !== field && facts.some((one) => one.field === city && one.subject === subject && one.start === start && one.end === end);
+}
+
+const isKnown = ({ field }: ExtractedFact, known: PersonWire): boolean => Object.hasOwn(known, field);
+
 type Conflict = FactsWire["conflicts"][number];
 
 /** How a text contradicts a known fact; null if it doesn't (guides/membership.md#facts-from-text). */
@@ -76,13 +84,15 @@ function toWire(
 ): FactsWire {
   const { gazetteer } = knowledge;
   // Leaves out longer names, because the search rejects them.
-  const facts = extractFacts(text, lexiconOf(knowledge), perspective, tagger).filter(
-    ({ value }) => nameOf(value).length <= LIMITS.maxNameLength,
-  );
-  const contested = facts.flatMap((fact) => {
-    const conflict = conflictOf(fact, known, text);
-    return conflict === null ? [] : [{ slot: slotOf(fact), conflict }];
-  });
+  const facts = extractFacts(text, lexiconOf(knowledge), perspective, tagger)
+    .filter(({ value }) => nameOf(value).length <= LIMITS.maxNameLength)
+    .filter((fact, _index, all) => !(fact.subject === "self" && isKnown(fact, known) && isGuessed(fact, all)));
+  const contested = facts
+    .filter((fact) => !isGuessed(fact, facts))
+    .flatMap((fact) => {
+      const conflict = conflictOf(fact, known, text);
+      return conflict === null ? [] : [{ slot: slotOf(fact), conflict }];
+    });
   const contradicted = new Set(contested.map(({ slot }) => slot));
   const usable = facts.filter((fact) => fact.subject !== "co_applicant" && !contradicted.has(slotOf(fact)));
   const sure = usable.filter(({ needsConfirmation }) => !needsConfirmation);

@@ -25,7 +25,10 @@ export const IS_LOCAL = /\bLocals? (?:No\. ?|#)?\d+/;
 
 /** Lines of a page's navigation and of a table's foot, which are no names. */
 const IS_BESIDE =
-  /^(?:back to top|top(?: of page)?|next|previous|return to top|home|menu|search|privacy|accessibility|careers|contact|disclosures?|click here|site ?map|about us|log ?in|your (?:community|employer|job|family)|see (?:map|all|more))\b|: |\bAP[RY]\b|\d%|[?!]$/i;
+  /^(?:back to top|top(?: of page)?|next|previous|return to top|home|menu|search|privacy|accessibility|careers|contact|disclosures?|click here|site ?map|about us|log ?in|find a|skip to|print this|download|give us|not seeing|quick links?|online banking|mobile app|business banking|insured by|(?:mon|tues|wednes|thurs|fri|satur|sun)day|lobby|drive-thru|branch hours|money market|visa credit|your (?:community|employer|job|family)|see (?:map|all|more))\b|: |\bAP[RY]\b|\d%|[?!]$/i;
+/** Lines of navigation that are one word. */
+const IS_NAVIGATION =
+  /^(?:about|rates|enroll|loans|apply|hours|locations|savings|checking|insurance|twitter|instagram|facebook|zelle|accessibility|news|help|business|personal|join)$/i;
 /** Words around the names of a list, if most of its lines have them: "All Elm Works employees". They belong to a name if only a few have them. */
 const AROUND = [/^(?:All|Retired) (?=[A-Z])/, /,? (?:members and )?(?:employees|staff)$/i] as const;
 const MANY = 0.3;
@@ -43,7 +46,7 @@ export function listedNames({ items }: Statement): readonly string[] {
   const around = AROUND.filter((pattern) => items.filter(({ text }) => pattern.test(text)).length > items.length * MANY);
   return items
     .map(({ text }) => text.replace(/ who (?:works?|are|is)\b.*$/, ""))
-    .filter((text) => !IS_BESIDE.test(text) && !(areSmall && isShouted(text)))
+    .filter((text) => !IS_BESIDE.test(text) && !IS_NAVIGATION.test(text) && !(areSmall && isShouted(text)))
     .flatMap((text) => (isSeveral(text) && !areLines ? split(text) : text.split(/\t+/)))
     .filter((text) => !SAYS_WHO.test(text))
     .filter((name) => !/ (?:members|students|alumni|graduates)$/i.test(name))

@@ -3,6 +3,7 @@ import type { OrganizationKind } from "@tellerline/vocabulary";
 import { type ExtractedFact, type Lexicon, LIKELY, SURE } from "../text/fact.ts";
 import type { ReadText } from "../text/read-text.ts";
 import { type Candidate, candidatesOf } from "./candidates.ts";
+import { isNoFact, isOpen, isUnread, type Sentences, sentencesIn } from "./guards.ts";
 import type { NameKind } from "./known-names.ts";
 import { withLikelyStates } from "./likely-states.ts";
 import type { Tagger } from "./tag-text.ts";
@@ -63,11 +64,12 @@ interface Judged {
   readonly sum: number;
 }
 
-function judge(candidate: Candidate, lexicon: Lexicon, tagger: Tagger): readonly Judged[] {
+function judge(candidate: Candidate, lexicon: Lexicon, tagger: Tagger, sentences: Sentences): readonly Judged[] {
   const { fact, rule } = candidate;
+  if (isNoFact(sentences, fact)) return [];
   if (UNJUDGED.has(fact.field) && rule !== "none") return [{ fact, sum: 0 }];
   const sum = soundness(candidate, tagger.weights.verifier);
-  const isProven = rule === "sure" || isProvenName(fact, lexicon, tagger);
+  const isProven = !isOpen(sentences, fact) && ((rule === "sure" && fact.field !== "employers") || isProvenName(fact, lexicon, tagger));
   if (isProven && sum >= (rule === "sure" ? SUMS.keep : SUMS.sure)) return [{ fact: sure(fact), sum }];
   return rule === "none" && sum < SUMS.ask ? [] : [{ fact: asked(fact), sum }];
 }
@@ -76,10 +78,10 @@ const slotOf = ({ subject, gender, field }: ExtractedFact): string => `${subject
 
 /** Of several values of a field that has one, and of readings of the same words, the soundest stays. */
 function withoutRivals(judged: readonly Judged[]): readonly Judged[] {
-  return judged.filter(({ fact, sum }) => {
+  return judged.filter(({ fact, sum }, index) => {
     const isRival = (other: ExtractedFact) =>
       slotOf(other) === slotOf(fact) && (SINGLE_VALUED.test(fact.field) || (other.start < fact.end && fact.start < other.end));
-    return !judged.some((other) => other.fact !== fact && isRival(other.fact) && other.sum > sum);
+    return !judged.some((other, at) => at !== index && isRival(other.fact) && (other.sum > sum || (other.sum === sum && at < index)));
   });
 }
 
@@ -101,6 +103,8 @@ export function combine(
   rules: readonly ExtractedFact[],
   isClient: boolean,
 ): readonly ExtractedFact[] {
-  const judged = candidatesOf(lexicon, tagger, read, rules, isClient).flatMap((candidate) => judge(candidate, lexicon, tagger));
+  if (isUnread(read.own.text)) return [];
+  const sentences = sentencesIn(read.own.text);
+  const judged = candidatesOf(lexicon, tagger, read, rules, isClient).flatMap((candidate) => judge(candidate, lexicon, tagger, sentences));
   return withLikelyStates(lexicon.gazetteer, tagger.largeCities, withParts(withoutRivals(judged).map(({ fact }) => fact)));
 }

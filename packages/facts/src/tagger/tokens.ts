@@ -9,7 +9,7 @@ export interface Piece extends Span {
 }
 
 /** A run of letters, digits and the marks that words may contain; a line break; another character. Each is read once. */
-const RUN = /[A-Za-zÀ-ÿ0-9&.'-]+|\n|\S/g;
+const RUN = /[\p{L}\p{M}\p{N}&.'-]+|\n|\S/gu;
 const MARKS = "&.'-";
 const POSSESSIVE = /'(?:s|S)$/;
 

@@ -84,6 +84,18 @@ const HELD = {
     "Employees of Oak Mills stationed on the north campus.",
     "Employees of Elm Works are eligible at all locations in Texas.",
   ],
+  "words that a second reader found": [
+    "Some employees of Acme Foundry can join.",
+    "Certain residents of Travis County are eligible.",
+    "Residents of the northern half of Travis County may join.",
+    "You may join if you live in Texas House District 49.",
+    "You can join if you live in Travis County, provided they work at the hospital.",
+    "Residents of Travis County if sponsored by a member.",
+    "People who live in Travis County and belong to a union.",
+    "Night-shift employees of Elm Works can join.",
+    "Employees of Elm Works with one year of service.",
+    "Residents of company housing in Travis County.",
+  ],
   "a place beside people who were not understood": [
     "Shareholders of Elm who live in Travis County.",
     "Students who attend school AND live in Travis County.",

@@ -1,0 +1,114 @@
+import { at } from "@tellerline/book";
+import type { ExtractedFact } from "../text/fact.ts";
+
+/**
+ * What no score may make a fact: a supposition, a denial, or somebody else's (guides/membership.md#facts-from-text). The words before a fact in its
+ * sentence decide, each pattern with an example.
+ */
+
+/** Sentences that suppose, or deny what follows. */
+const SUPPOSED: readonly (readonly [RegExp, string])[] = [
+  [/^\W*(?:so |and |but |ok |well )?(?:what )?if\b/i, "If my husband works at Intel, do we qualify?"],
+  [
+    /^\W*(?:suppose|supposing|assume|assuming|imagine|hypothetically|in case|let'?s (?:say|pretend)|say)\b/i,
+    "Let's say my husband is in the Army",
+  ],
+  [/^\W*when i\b.*\bi'?ll\b/i, "When I work at Nike, I'll join"],
+  [/^\W*(?:digamos|supongamos|imagina|si yo|si mi)\b/i, "Digamos que mi papá trabaja en Ford"],
+  [/^\W*(?:neither|nor)\b/i, "Neither my dad nor my mom works at Ford"],
+  [/\b(?:busco|buscando|quiero) (?:un )?(?:trabajo|trabajar)\b/i, "Busco trabajo en Disney"],
+];
+
+const KIN = "wife|husband|spouse|mom|mother|dad|father|son|daughter|kids?|child(?:ren)?|brother|sister|cousin|uncle|aunt|niece|nephew";
+const NEAR = "boyfriend|girlfriend|partner|fiancee?|friend|boss|roommate|neighbor";
+
+/** Somebody who is no relative, if nobody else is named between these words and the fact. */
+const OTHERS: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`\\b(?:${KIN}|roommate)'s (?:\\w+ )?(?:${KIN}|${NEAR})\\b`, "i"), "My cousin's wife goes to Duke"],
+  [/\b(?:divorced|former) (?:wife|husband)\b/i, "My divorced wife works for Intel"],
+  [/\bmi (?:compañer[oa]|patr[oó]n|jef[ea]|vecin[oa]|amig[oa])/i, "Mi compañero de trabajo vive en Mesa"],
+  [/^\W*(?:the )?(?:listing agent|seller|realtor|landlord|lender)\b/i, "Listing agent works at Compass in Boulder"],
+];
+const ONESELF = /\b(?:i|i'm|im|my|we|our|me|yo|vivo|trabajo (?:en|para|con)|soy|buyer|borrower|client|bwr)\b/i;
+
+/** Words right after a name that make it a shop or an insurer, and no employer. */
+const NOT_AT_WORK = /^,? (?:shopping|right now|for (?:\w+ )?insurance)\b/i;
+const VISITED =
+  /\b(?:stay(?:ed|ing)? at|(?:drive|drove|walk|go|went)(?: my \w+)? (?:past|by)|deliver(?:s|ed)? to) (?:the )?(?:\w+ ){0,3}$/i;
+const AN_ANIMAL_DOCTOR = /\b(?:animal|cats?|dogs?|pets?|clinic)\b/i;
+const NOT_SERVICE = /\bpeace corps\b/i;
+/** A person's name before what the person is: "Dallas, my brother". */
+const IS_A_PERSON = new RegExp(`^, (?:my|our) (?:${KIN}|${NEAR})\\b`, "i");
+
+const ENDS = /[.!?;\n]\s/g;
+
+/** A text with the offsets at which its sentences begin. */
+export interface Sentences {
+  readonly text: string;
+  readonly starts: readonly number[];
+}
+
+/** The sentences of the writer's own words. A point after a short word does not end one. */
+export function sentencesIn(text: string): Sentences {
+  const starts = [0];
+  for (const { 0: mark, index } of text.matchAll(ENDS))
+    if (mark[0] !== "." || !/\b(?:st|dr|mr|mrs|ms|ft|mt|co|inc)$/i.test(text.slice(Math.max(0, index - 4), index)))
+      starts.push(index + mark.length);
+  return { text, starts };
+}
+
+/** Where the sentence of an offset begins. */
+function sentenceStart({ starts }: Sentences, offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (at(starts, middle) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return at(starts, low);
+}
+
+function isSomebodyElse(before: string): boolean {
+  return OTHERS.some(([pattern]) => {
+    const found = pattern.exec(before);
+    return found !== null && !ONESELF.test(before.slice(found.index + found[0].length));
+  });
+}
+
+/** Whether words around a fact show that it is none: it is supposed, denied or somebody else's. @param sentences the writer's own words. */
+export function isNoFact(sentences: Sentences, { start, end, field, value }: ExtractedFact): boolean {
+  const { text } = sentences;
+  const before = text.slice(sentenceStart(sentences, start), start);
+  const after = text.slice(end, end + 40);
+  // Words that end within a word are no name: a rule knows fewer letters than there are.
+  if (/^[\p{L}\p{M}]/u.test(after) && /[\p{L}\p{M}]$/u.test(text.slice(start, end))) return true;
+  if (SUPPOSED.some(([pattern]) => pattern.test(`${before}${text.slice(start, end)}${after}`)) || isSomebodyElse(before)) return true;
+  if (field.endsWith("_state") && /^[A-Z]{2}$/.test(text.slice(start, end)) && /^ county\b/i.test(after)) return true;
+  if (field.startsWith("home_") && IS_A_PERSON.test(after)) return true;
+  if (field === "military_status" && NOT_SERVICE.test(`${text.slice(start, end)}${after}`)) return true;
+  return field.startsWith("employer") && (NOT_AT_WORK.test(after) || nameOf(value).replaceAll(/\W/g, "").length < 2);
+}
+
+const nameOf = (value: ExtractedFact["value"]): string => (typeof value === "object" ? value.name : String(value));
+
+/** Whether words around a fact leave it open, so that it is asked back. */
+export function isOpen(sentences: Sentences, { start, end, field, value }: ExtractedFact): boolean {
+  const { text } = sentences;
+  const from = sentenceStart(sentences, start);
+  const sentence = text.slice(from, end + 60);
+  if (/^\W*(?:does|do|would|will|can|could|is) (?:it|that)\b/i.test(sentence)) return true;
+  if (VISITED.test(text.slice(from, start))) return true;
+  return field === "military_status" && value === "veteran" && /\bvets?\b/i.test(text.slice(start, end)) && AN_ANIMAL_DOCTOR.test(sentence);
+}
+
+/** Words of languages that are not read, and common ones of those that are. */
+const UNREAD =
+  /\b(?:je|nous|suis|vis|chez|dans|travaille|habite|ich|wir|und|bei|arbeite|wohne|eu|moro|trabalho|io|abito|lavoro|mieszkam)\b/gi;
+const READ = /\b(?:i|i'm|im|my|the|and|work|works|live|lives|in|at|vivo|trabajo|soy|mi|yo|vive|trabaja)\b/gi;
+
+/** Whether a text is in a language that is not read: it has words of one, and more of them than of English and Spanish. */
+export function isUnread(text: string): boolean {
+  const unread = text.match(UNREAD)?.length ?? 0;
+  return unread >= 2 && unread > (text.match(READ)?.length ?? 0);
+}
