@@ -238,12 +238,18 @@ const ISLANDS: readonly (readonly [RegExp, string])[] = [
 
 const withIslands = (text: string): string => ISLANDS.reduce((named, [pattern, county]) => named.replaceAll(pattern, county), text);
 
+/** "Who work in or are paid from Fargo": those who work there are some of the people meant, and their claim is not wider than the words. */
+const OR_PAID_FROM = /(?<=\bwork(?:s|ing)? in),? or (?:are |is )?(?:paid|supervised)(?: or (?:paid|supervised))? from\b/g;
+
 /** The places of a statement and its list, and names that did not resolve. `isWhole` is false if only parts of the places are meant. */
 export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement: Statement): Resolved & { readonly isWhole: boolean } {
   const reading = { gazetteer, home };
   const { items } = statement;
   const said = statement.text.replaceAll("D.C.", "DC");
-  const text = (home === "HI" ? withIslands(said) : said).replaceAll(WHERE_TOWNS_LIE, "").replaceAll(HEADS_TOWNS, "");
+  const text = (home === "HI" ? withIslands(said) : said)
+    .replaceAll(WHERE_TOWNS_LIE, "")
+    .replaceAll(HEADS_TOWNS, "")
+    .replaceAll(OR_PAID_FROM, "");
   const all = [text, ...items.map((item) => item.text)].join("\n");
   const zips = [...new Set(Array.from(all.matchAll(ZIP), ([zip]) => zip))];
   const isOfCounties = items.length > 0 && (stateOf(text) !== null || /\b(?:count(?:y|ies)|parish(?:es)?|-county community)\b/i.test(text));

@@ -41,7 +41,7 @@ const NARROWING: readonly (readonly [RegExp, string])[] = [
     "musicians living in Elm County",
   ],
   [
-    /\b(?:some|certain|most|many|half|several|a few|selected?|nearly) (?:of )?(?:the |its )?(?:employees|residents|people|persons|members|everyone|workers|retirees)\b/i,
+    /\b(?:some|certain|most|many|half|several|a few|selected?|nearly) (?:of )?(?:the |its )?(?:employees|residents|people|persons|members|everyone|workers|retirees)\b(?! of (?:their|your|the) )/i,
     "some employees of Elm Works",
   ],
   [/\b(?:some|most|half|parts?) of [A-Z]/, "Elm Works, some of Oak Mills"],

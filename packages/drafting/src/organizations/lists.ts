@@ -36,8 +36,10 @@ const MANY = 0.3;
 const MANY_LINES = 10;
 const FEW = 0.2;
 
+/** A station by its call letters and channel (47 CFR 73.3550): "WELM 13". */
+const IS_STATION = /^[KW][A-Z]{2,3}(?:-[A-Z]{2})? \d+$/;
 /** In capitals: among names that are not, a heading of a part of the list ("ELM COUNTY"). */
-const isShouted = (text: string): boolean => /[A-Z]{4}/.test(text) && text.includes(" ") && !/[a-z]/.test(text);
+const isShouted = (text: string): boolean => /[A-Z]{4}/.test(text) && text.includes(" ") && !/[a-z]/.test(text) && !IS_STATION.test(text);
 
 export function listedNames({ items }: Statement): readonly string[] {
   // "Blanchard, Merriam & Adel, PA" is one name where each line has one.

@@ -147,6 +147,15 @@ describe("drafts of a page", () => {
     ["Members of the local VFW and the Elm Legion.", { type: "association", name: "Elm Legion" }],
     ["Join the Elm Society (Austin, Texas).", { type: "association", name: "Elm Society" }],
     ["Students and graduates of\n- Baylor University", { type: "school", name: "Baylor University", relationships: ["student", "alumni"] }],
+    [
+      "Employees of Elm Works who work in or are paid from Reno, Nevada.",
+      { type: "employer", name: "Elm Works", relationships: ["employee"] },
+    ],
+    [
+      "Employees of Elm Works who work in or are paid from Reno, Nevada.",
+      { type: "place", state: "NV", places: ["Reno"], roles: ["worksite"] },
+    ],
+    ["Employees of:\n- Elm Media\n- Oak Printing\n- WELM 13", { type: "employer", name: "WELM 13", relationships: ["employee"] }],
     ["Employees of the state of Ohio may join.", { type: "employer", name: "State of Ohio", relationships: ["employee"] }],
   ])("reads: %s", (text, atom) => {
     expect(draft(text).claims.flatMap(({ conditions }) => conditions.flatMap(({ any }) => any))).toContainEqual(atom);

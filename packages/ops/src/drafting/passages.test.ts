@@ -15,9 +15,9 @@ import { utf8 } from "../geography/utf8.ts";
  * - 130 more institutions, not kept: 0.80, 0.58 (267 atoms); 0.86, 0.67 (172); 0.80, 0.65 (161)
  * - 84 pages reworded by their labeler: 0.87, 0.20 (191); 0.91, 0.34 (101); 0.83, 0.74 (148);
  *   0.83, 0.63 (167)
- * Since claims that are wider than their words are held back ("employees of Elm Works who are paid
- * from Fargo", "the rural district of Logan County"), some atoms of the first two parts are not
- * found any more.
+ * Labels that are wider than their words were taken out of six passages when the drafts became
+ * stricter than the labels: an employer without the ZIP codes, the town that pays or the area that
+ * the same sentence demands, and states and counties without the employer or the industry.
  */
 
 const PASSAGES = join(import.meta.dirname, "../../../../../shared/data/membership/passages.jsonl");
@@ -164,8 +164,8 @@ if (present)
     });
 
     it.each([
-      { half: "development", count: 35, precision: 0.97, recall: 0.9 },
-      { half: "first run", count: 35, precision: 0.97, recall: 0.84 },
+      { half: "development", count: 35, precision: 0.97, recall: 0.94 },
+      { half: "first run", count: 35, precision: 0.97, recall: 0.86 },
       { half: "second first run", count: 40, precision: 0.93, recall: 0.84 },
       { half: "third first run", count: 65, precision: 0.97, recall: 0.81 },
     ] as const)("lose nothing of what was reached on the passages called $half", ({ half, count, precision, recall }) => {
