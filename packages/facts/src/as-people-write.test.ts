@@ -4,7 +4,7 @@ import { embeddedGazetteer } from "@tellerline/ops";
 import { foldOrganization } from "@tellerline/text";
 import { describe, expect, it } from "vitest";
 import { extractFacts } from "./extract.ts";
-import type { ExtractedFact } from "./text/fact.ts";
+import { type Statement, statementsOf } from "./training/score.ts";
 
 /** Scores the extraction on realistic sentences, labeled without knowledge of the code. */
 
@@ -34,46 +34,15 @@ interface Labelled {
   readonly optional: readonly Label[];
 }
 
-interface Statement {
-  readonly about: string;
-  readonly field: string;
-  readonly value: string;
-  readonly relationship: string | null;
-}
-
 function readLabelled(name: string): readonly Labelled[] {
   const lines = readFileSync(new URL(`../fixtures/${name}.jsonl`, import.meta.url), "utf8").split("\n");
   return lines.filter((line) => line !== "").map((line): Labelled => JSON.parse(line));
 }
 
-const LABEL_FIELDS: Readonly<Record<string, string>> = { employers: "employer", associations: "association", military_status: "military" };
+const LABEL_FIELDS: Readonly<Record<string, string>> = { associations: "association", military_status: "military" };
 
-/** Fields that are not scored: details of other facts, and what the person intends. */
-const PARTS: ReadonlySet<string> = new Set([
-  "school_relationship",
-  "military_service_state",
-  "willing_to_join_association",
-  "applicant_kind",
-]);
-
-function relationshipOf(fact: ExtractedFact, facts: readonly ExtractedFact[]): string | null {
-  if (typeof fact.value === "object") return fact.value.relationship;
-  if (fact.field === "employer") return "employee";
-  const part = facts.find((other) => other.field === `${fact.field}_relationship` && other.start === fact.start);
-  return part === undefined ? null : String(part.value);
-}
-
-function sureStatements({ text, subject }: Labelled): readonly Statement[] {
-  const facts = extractFacts(text, lexicon, subject);
-  return facts
-    .filter(({ field, needsConfirmation }) => !needsConfirmation && !PARTS.has(field))
-    .map((fact) => ({
-      about: fact.subject,
-      field: LABEL_FIELDS[fact.field] ?? fact.field,
-      value: typeof fact.value === "object" ? fact.value.name : String(fact.value),
-      relationship: relationshipOf(fact, facts),
-    }));
-}
+const sureStatements = ({ text, subject }: Labelled): readonly Statement[] =>
+  statementsOf(extractFacts(text, lexicon, subject), true).map((said) => ({ ...said, field: LABEL_FIELDS[said.field] ?? said.field }));
 
 const folded = (name: string) =>
   foldOrganization(name)

@@ -1,3 +1,5 @@
+import type { GeoRole } from "@tellerline/vocabulary";
+
 /**
  * What a span of a text can say about a person. Places are named by their role, employment and schooling by the relationship, and service by the
  * status (guides/membership.md#from-words-to-facts).
@@ -27,6 +29,18 @@ export const SPAN_TYPES = [
   "military_family",
 ] as const;
 export type SpanType = (typeof SPAN_TYPES)[number];
+
+/** The role of the place that a span names. Spans of the other types name no place. */
+export const PLACE_ROLES: Readonly<Partial<Record<SpanType, GeoRole>>> = {
+  home: "home",
+  work: "worksite",
+  property: "property",
+  facility: "facility",
+  school_place: "school",
+  worship_place: "worship",
+};
+/** Types of spans that say military service. */
+export const SERVICE: ReadonlySet<SpanType> = new Set(["active_duty", "veteran", "reservist", "dod_civilian", "military_family"]);
 
 /** Number of labels of a token: outside of all spans, and for each type the first token of a span and each later one. */
 export const LABEL_COUNT = 1 + 2 * SPAN_TYPES.length;

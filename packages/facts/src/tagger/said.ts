@@ -3,7 +3,7 @@ import { schoolFacts } from "../organizations/schools.ts";
 import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span } from "../text/fact.ts";
 import { lengthOf } from "../text/patterns.ts";
 import { readPlace, readState } from "../text/places.ts";
-import { SPAN_TYPES, type SpanType } from "./labels.ts";
+import { PLACE_ROLES, SERVICE, SPAN_TYPES, type SpanType } from "./labels.ts";
 import { keyOf, type Nicknames, occupationKey, type Translations } from "./nicknames.ts";
 
 /** Turns the words of a span into the facts that they say of a person. */
@@ -14,14 +14,6 @@ export interface SpanNames {
   readonly translations: Translations;
 }
 
-const PLACES: Readonly<Partial<Record<SpanType, string>>> = {
-  home: "home",
-  work: "worksite",
-  property: "property",
-  facility: "facility",
-  school_place: "school",
-  worship_place: "worship",
-};
 const NAMES: Readonly<Partial<Record<SpanType, string>>> = {
   employee: "employer",
   occupation: "occupation",
@@ -29,7 +21,6 @@ const NAMES: Readonly<Partial<Record<SpanType, string>>> = {
   worship: "worship",
   member_of: "member_of",
 };
-const SERVICE: ReadonlySet<SpanType> = new Set(["active_duty", "veteran", "reservist", "dod_civilian", "military_family"]);
 
 /** Words that name no organization by themselves. */
 const GENERIC: ReadonlySet<string> = new Set(
@@ -102,7 +93,7 @@ function placeFacts(
 export function factsOfSpan(lexicon: Lexicon & SpanNames, text: string, span: Span, typeNumber: number): readonly ExtractedFact[] {
   const type = SPAN_TYPES[typeNumber];
   if (type === undefined) return [];
-  const role = PLACES[type];
+  const role = PLACE_ROLES[type];
   if (role !== undefined) return placeFacts(lexicon, text, span, role);
   if (SERVICE.has(type)) return [fact("military_status", type, span, LIKELY)];
   const start = span.start + (/^the\s+/i.exec(text.slice(span.start, span.end))?.[0].length ?? 0);

@@ -1,5 +1,6 @@
 import { foldName, STATE_CODES, STATES } from "@tellerline/geography";
 import { foldOrganization } from "@tellerline/text";
+import { PLACE_ROLES, SERVICE } from "../tagger/labels.ts";
 import { keyOf, type Nicknames } from "../tagger/nicknames.ts";
 import type { ExtractedFact } from "../text/fact.ts";
 import type { Mark, MarkedSentence } from "./marked-sentences.ts";
@@ -42,17 +43,8 @@ export function statementsOf(facts: readonly ExtractedFact[], isSureOnly: boolea
     }));
 }
 
-const ROLES: Readonly<Record<string, string>> = {
-  home: "home",
-  work: "worksite",
-  property: "property",
-  facility: "facility",
-  school_place: "school",
-  worship_place: "worship",
-};
 const EMPLOYMENT: ReadonlySet<string> = new Set(["employee", "retiree", "former_employee", "contractor", "volunteer"]);
 const SCHOOLING: ReadonlySet<string> = new Set(["student", "alumni"]);
-const SERVICE: ReadonlySet<string> = new Set(["active_duty", "veteran", "reservist", "dod_civilian", "military_family"]);
 const FIELDS: Readonly<Record<string, string>> = {
   association: "associations",
   worship: "worship",
@@ -93,7 +85,7 @@ export interface Label extends Omit<Statement, "value"> {
 function labelsOfMark({ type, about, isDoubtful, value, start, end }: Mark, text: string, nicknames: Nicknames): readonly Label[] {
   const said = text.slice(start, end);
   const values = [...new Set([value, said])];
-  const role = ROLES[type];
+  const role = PLACE_ROLES[type];
   const short = nicknames.get(keyOf(value));
   if (role !== undefined && short?.city === null)
     return [{ about, field: `${role}_state`, values: [short.state], relationship: null, isDoubtful }];
