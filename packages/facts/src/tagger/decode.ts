@@ -4,6 +4,9 @@ import type { Weights } from "./weights.ts";
 
 type TaggerWeights = Pick<Weights, "starts" | "labels" | "values" | "transitions">;
 
+// Every index below is of a piece, a label or a feature that exists (weights.ts checks what it opens): `?? 0` is never reached, and only tells the
+// compiler so without a call for each of thousands of reads.
+
 /** Far below every sum of weights: a sequence that is not allowed. */
 const NEVER = -1_000_000_000;
 

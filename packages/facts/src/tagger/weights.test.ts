@@ -56,6 +56,29 @@ it("opens the weights that were packed", () => {
   );
 });
 
+it("opens no weights that are cut off, or of a label that does not exist", () => {
+  const packed = packWeights(
+    weightsOf(
+      [
+        [3, [[1, 5]]],
+        [
+          900,
+          [
+            [2, -7],
+            [LABEL_COUNT - 1, 9],
+          ],
+        ],
+      ],
+      1,
+    ),
+  );
+  // In the value, after the label, in the distance to the last feature, after the first feature's count, and in what stands before the rows.
+  for (const cut of [packed.length - 1, packed.length - 3, packed.length - 7, packed.length - 11, 100, 0])
+    expect(() => openWeights(packed.subarray(0, cut))).toThrow("cut off");
+  const unknown = packed.with(packed.length - 2, LABEL_COUNT);
+  expect(() => openWeights(unknown)).toThrow("cut off");
+});
+
 it("knows each packed name, by its kind, and hardly any other", () => {
   const names = Array.from({ length: 5000 }, (_, number) => ({ kind: "employer" as const, words: ["works", `elm${number}`] }));
   const known = openKnownNames(packKnownNames(names));

@@ -32,6 +32,7 @@ const OWNERS_AT = HASH_BYTES + TRANSITION_BYTES;
 const VERIFIER_AT = OWNERS_AT + OWNER_BYTES;
 const NAMES_AT = VERIFIER_AT + CANDIDATE_FEATURES;
 const ROWS_AT = NAMES_AT + NAME_BYTES;
+const UNFIT = "These weights are cut off, or were made for other features or labels: make them again with `pnpm train facts`.";
 
 /**
  * Packs weights: the sentences' hash, the transitions, the owners, the verifier, the names, and then for each feature that has weights the distance to the one
@@ -60,24 +61,37 @@ export function packWeights({ starts, labels, values, transitions, owners, verif
   return packed;
 }
 
-/** Opens what `packWeights` wrote. */
+/**
+ * Opens what `packWeights` wrote. Whoever reads the weights relies on what is checked here: every feature has its range, and every label exists.
+ * @throws Error if the weights are cut off within a feature's row, or were made for other features or labels
+ */
 export function openWeights(packed: Uint8Array): Weights {
+  if (packed.length < ROWS_AT) throw new Error(UNFIT);
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   const rows = packed.subarray(ROWS_AT);
   const starts = new Uint32Array(FEATURE_COUNT + 1);
   const labels = new Uint8Array(rows.length >> 1);
   const values = new Int8Array(rows.length >> 1);
+  let at = 0;
+  const next = (): number => {
+    const byte = rows[at++];
+    if (byte === undefined) throw new Error(UNFIT);
+    return byte;
+  };
   let feature = 0;
   let count = 0;
-  for (let at = 0; at < rows.length; ) {
+  while (at < rows.length) {
     let distance = 0;
-    for (; rows[at] === 255; at++) distance += 254;
-    distance += rows[at++] ?? 0;
+    let byte = next();
+    for (; byte === 255; byte = next()) distance += 254;
+    distance += byte;
     starts.fill(count, feature + 1, feature + distance + 1);
     feature += distance;
-    for (let left = rows[at++] ?? 0; left > 0; left--) {
-      labels[count] = rows[at++] ?? 0;
-      values[count++] = rows[at++] ?? 0;
+    for (let left = next(); left > 0; left--) {
+      const label = next();
+      if (label >= LABEL_COUNT || feature >= FEATURE_COUNT) throw new Error(UNFIT);
+      labels[count] = label;
+      values[count++] = next();
     }
   }
   starts.fill(count, feature + 1);

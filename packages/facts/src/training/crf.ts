@@ -6,7 +6,8 @@ import { randomNumbers } from "./random-numbers.ts";
 /**
  * Trains a linear-chain conditional random field (Lafferty, McCallum and Pereira 2001) by stochastic gradient steps with a rate for each weight
  * (AdaGrad; Duchi, Hazan and Singer 2011). The same examples give the same weights on every machine: the order is drawn from fixed numbers, and
- * sums are made in a fixed order.
+ * sums are made in a fixed order. Indexes are of pieces, labels and features that exist: `?? 0` is never reached, and only tells the compiler so
+ * without a call for each of billions of reads.
  */
 
 /** A sentence with the label of each piece. `weight` says how much it counts. */
