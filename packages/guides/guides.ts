@@ -10,6 +10,7 @@ import metering from "./metering.md";
 import monitors from "./monitors.md";
 import operating from "./operating.md";
 import pricing from "./pricing.md";
+import ratesFromPages from "./rates-from-pages.md";
 import receipts from "./receipts.md";
 import webhooks from "./webhooks.md";
 import whatALoanCosts from "./what-a-loan-costs.md";
@@ -28,6 +29,7 @@ export const GUIDES: Readonly<Record<string, string>> = {
   "data-quality": dataQuality,
   membership,
   "from-a-page-to-an-answer": fromAPageToAnAnswer,
+  "rates-from-pages": ratesFromPages,
   monitors,
   metering,
   compatibility,

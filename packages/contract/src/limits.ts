@@ -41,11 +41,17 @@ export const LIMITS = {
   /** Mortgage insurance, percent of the loan amount a year. Far above what insurers charge. */
   maxInsurancePercent: 5,
   maxTermMonths: 480,
+  /** Model years of vehicles: from the first that anybody lends on, to well after today. */
+  minVehicleYear: 1900,
+  maxVehicleYear: 2100,
+  maxMileage: 1_000_000,
   minCreditScore: 300,
   maxCreditScore: 850,
   /** Percent a year. Federal credit unions are capped well below this (12 CFR 701.21(c)(7)). */
   maxRatePercent: 36,
   maxPointsPercent: 20,
+  /** Maximum characters that are quoted from a page as evidence of a rate. */
+  evidenceLength: 300,
   /** Loan to value, in percent. */
   maxValuePercent: 200,
   keysIssuedPerAddressAndHour: 10,

@@ -174,7 +174,7 @@ const CACHES: Readonly<Record<string, string>> = {
   "packages/worker-kit/src/outbound/judge-host.ts verdicts": "MAX_CACHED",
   "workers/webhook-dispatcher/src/attempt.ts keys": "MAX_KEYS",
   "packages/worker-kit/src/http/client-address.ts identities": "MAX_KNOWN",
-  "packages/quoting/src/offers/translate.ts timestamps": "MAX_TIMESTAMPS",
+  "packages/quoting/src/offers/timestamps.ts timestamps": "MAX_TIMESTAMPS",
   "workers/rates/src/find-institutions.ts kept": "MOST_KEPT",
 };
 

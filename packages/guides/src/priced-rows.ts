@@ -1,6 +1,6 @@
 import { isStateCode } from "@tellerline/geography";
 import { compileRateBook, type Institution, openDetails, openRateBook, type RateSheetRow } from "@tellerline/scoring";
-import { LOAN_PRODUCTS, NO_RARE_TERMS, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
+import { LOAN_PRODUCTS, NO_ADJUSTMENTS, NO_RARE_TERMS, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import * as z from "zod";
 
 /** Makes rate rows for worked examples and compiles them to a rate book, so that the examples run through the engine. */
@@ -17,6 +17,7 @@ export const state = z.string().refine(isStateCode, "Not a state.");
 export const PLAIN: Omit<RateSheetRow, "rateId" | "creditUnionId" | "product" | "noteRatePercent"> = {
   ...UNPUBLISHED_PRICE,
   ...NO_RARE_TERMS,
+  ...NO_ADJUSTMENTS,
   ...NO_REQUIREMENTS,
   termMonths: null,
   publishedAprPercent: null,
@@ -26,6 +27,10 @@ export const PLAIN: Omit<RateSheetRow, "rateId" | "creditUnionId" | "product" | 
   sourceUrl: null,
   feesKnown: true,
   isReported: false,
+  isFrom: false,
+  isRange: false,
+  rateIsApr: false,
+  evidence: null,
   isWidened: false,
   qualityReasons: 0,
 };

@@ -27,6 +27,7 @@ export { type FieldPath, toPerson } from "./membership/person.ts";
 export { toMembershipRecordWire } from "./membership/record.ts";
 export { toSite } from "./membership/site.ts";
 export { stateAnnotator } from "./membership/state-annotator.ts";
+export { toPublishedRate } from "./offers/published-rate.ts";
 export { toScenario } from "./offers/scenario.ts";
 export {
   type DecisionBasis,
@@ -36,5 +37,6 @@ export {
   toNearMisses,
   toRateBook,
 } from "./offers/single-decision.ts";
-export { toActions, toBounds, toCurrentOffer, toOffers, toRateBasis, toStandings, toTimestamp } from "./offers/translate.ts";
+export { toTimestamp } from "./offers/timestamps.ts";
+export { toActions, toBounds, toCurrentOffer, toOffers, toRateBasis, toStandings } from "./offers/translate.ts";
 export { findReachableOffers, type ReachableBasis } from "./reachable/reachable-offers.ts";

@@ -11,11 +11,12 @@ export { offerNotes } from "./advice/offer-notes.ts";
 export { askForPresent, keptSentences, newMoneySentences, unknownPresent } from "./advice/present-loan-sentences.ts";
 export { type Benchmark, basisOf, benchmarkFor, listBenchmarks } from "./book/benchmarks.ts";
 export { openRateBook } from "./book/open-rate-book.ts";
-export { rareTermsOf } from "./book/prices.ts";
+export { adjustmentsOf, rareTermsOf } from "./book/prices.ts";
 export { summarizeQuality } from "./book/quality-summary.ts";
 export {
   asStoredPercent,
   creditUnionIdOf,
+  evidenceOf,
   findInstitution,
   hasFlag,
   isJudged,
@@ -33,7 +34,7 @@ export type { ProductQuality } from "./book/rate-book-memory.ts";
 export { type InstitutionDetails, openDetails, type RateDetails } from "./book/rate-details.ts";
 export { type RepricedBook, repriceBook } from "./book/repriced-book.ts";
 export { requirementsOf } from "./book/requirements.ts";
-export type { Institution, RateSheetRow } from "./book/rows.ts";
+export type { Institution, RateEvidence, RateSheetRow } from "./book/rows.ts";
 export { PresentLoanComparison } from "./comparing/compare.ts";
 export type { CurrentOffer } from "./comparing/present-loan.ts";
 export { type Savings, savingsAgainst, unknownSavingsSentence, withoutSentence } from "./comparing/savings.ts";

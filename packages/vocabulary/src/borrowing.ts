@@ -30,6 +30,10 @@ export const GENERAL_AUDIENCE: Audience = "general";
 export const VEHICLE_CONDITIONS = ["new", "used"] as const;
 export type VehicleCondition = (typeof VEHICLE_CONDITIONS)[number];
 
+/** Conditions on which an institution adds to a rate, or takes off it. */
+export const ADJUSTMENT_CONDITIONS = ["autopay", "relationship", "vehicle_age"] as const;
+export type AdjustmentCondition = (typeof ADJUSTMENT_CONDITIONS)[number];
+
 export const RECOMMENDED_ACTION_TYPES = [
   "apply",
   "join_then_apply",

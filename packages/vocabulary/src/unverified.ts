@@ -17,6 +17,8 @@ const UNVERIFIED_TABLE = {
   availability: "whether offered in this state (the institution is open to anyone in the country)",
   state_law: "what the state's law lets the home secure, since its value was not given",
   mortgage_insurance: "mortgage insurance, which lenders ask for above 80 % of the home's value, or what the loan's program charges",
+  vehicle_year: "for which model years, or the vehicle's year was not given",
+  mileage: "up to what mileage, or the vehicle's mileage was not given",
 } as const;
 
 export type Unverified = keyof typeof UNVERIFIED_TABLE;

@@ -24,6 +24,7 @@ import {
   GOOD,
   LOAN_PRODUCTS,
   MONITOR_FIELDS,
+  NO_ADJUSTMENTS,
   NO_INSURANCE_PUBLISHED,
   NO_RARE_TERMS,
   NO_REQUIREMENTS,
@@ -96,11 +97,15 @@ const row = fc
     feesKnown: fc.boolean(),
     isReported: fc.constant(false),
     isWidened: fc.constant(false),
+    isFrom: fc.constant(false),
+    isRange: fc.constant(false),
+    rateIsApr: fc.constant(false),
+    evidence: fc.constant(null),
     qualityReasons: fc.constantFrom(GOOD, GOOD, GOOD, GOOD, 1),
     program: fc.constantFrom(CONVENTIONAL, CONVENTIONAL, CONVENTIONAL, "fha" as const),
     mortgageInsurancePercent: fc.constantFrom(NO_INSURANCE_PUBLISHED, NO_INSURANCE_PUBLISHED, 0.5),
   })
-  .map((published) => ({ ...UNPUBLISHED_PRICE, ...NO_RARE_TERMS, ...NO_REQUIREMENTS, ...published }));
+  .map((published) => ({ ...UNPUBLISHED_PRICE, ...NO_RARE_TERMS, ...NO_ADJUSTMENTS, ...NO_REQUIREMENTS, ...published }));
 const sheet = fc
   .array(row, { minLength: 8, maxLength: 24 })
   .map((rows): RateSheetRow[] => rows.map((one, index) => ({ ...one, rateId: `r${index}` })));

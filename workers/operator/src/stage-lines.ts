@@ -9,10 +9,11 @@ import {
   validateReferenceRow,
 } from "@tellerline/contract/operator";
 import { Imports, type StagedRow } from "@tellerline/storage";
-import { DAY_MS } from "@tellerline/vocabulary";
+import { DAY_MS, dayOf, type IndexFigure, rateIndexTitle } from "@tellerline/vocabulary";
 import { digestOf } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
 import type { Env } from "./env.ts";
+import { indexFigures, withIndexedRates } from "./indexed-rates.ts";
 import { rejectionRow } from "./rejection.ts";
 
 type ImportChunkLine = z.output<typeof importChunkRequest>["lines"][number];
@@ -86,10 +87,25 @@ function spaceOf(kind: ImportedRow["kind"]): number {
   return ID_SPACES.findIndex((kinds) => kinds.includes(kind));
 }
 
+/** Computes the rates that a valid row leaves to an index; a fault if the index has no figure on the row's day. */
+function priced(result: ValidatedLine, figures: readonly IndexFigure[]): ValidatedLine {
+  if (!result.ok || result.value.kind !== "rate") return result;
+  const { row } = result.value;
+  const day = row.observed_at?.slice(0, 10) ?? dayOf(Date.now());
+  const found = withIndexedRates(row, day, figures);
+  if (typeof found !== "string") return { ok: true, value: { ...result.value, row: found } };
+  const message = `No figure of the ${rateIndexTitle(found).toLowerCase()} is known on ${day}. Import it first: \`ops references import\`.`;
+  return { ok: false, faults: [{ path: "/index", message }] };
+}
+
+const needsIndex = (result: ValidatedLine): boolean => result.ok && result.value.kind === "rate" && result.value.row.index !== undefined;
+
 /** Stages the rows of a chunk, valid or rejected. If an entity has several rows, all except the first are rejected. */
 export async function stageLines(env: Env, importId: string, lines: readonly ImportChunkLine[]): Promise<StagedRow[]> {
   const imports = new Imports(env.CATALOG);
-  const validated = lines.map((entry) => ({ line: entry.line, result: validateLine(entry) }));
+  const read = lines.map((entry) => ({ line: entry.line, result: validateLine(entry) }));
+  const figures = read.some(({ result }) => needsIndex(result)) ? await indexFigures(env) : [];
+  const validated = read.map(({ line, result }) => ({ line, result: priced(result, figures) }));
   const idsIn = (space: number) =>
     validated.flatMap(({ result }) => (result.ok && spaceOf(result.value.kind) === space ? [result.value.entityId] : []));
   const seen = await Promise.all(

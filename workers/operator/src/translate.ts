@@ -1,9 +1,11 @@
 import type { InstitutionImport, RateRowImport } from "@tellerline/contract/operator";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import type { Institution, RateSheetRow } from "@tellerline/scoring";
+import type { Institution, RateEvidence, RateSheetRow } from "@tellerline/scoring";
 import type { InstitutionRecord, RateRecord } from "@tellerline/storage";
 import {
+  type AdjustmentValues,
   GOOD,
+  KNOWN_INDEX_FIGURES,
   RATE_COLUMNS,
   type RareTermValues,
   type RatePriceValues,
@@ -13,6 +15,7 @@ import {
   secondsOf,
 } from "@tellerline/vocabulary";
 import * as z from "zod";
+import { withIndexedRates } from "./indexed-rates.ts";
 
 /** Translates between import rows, the tables and the engine. */
 
@@ -47,12 +50,14 @@ export function toInstitution(record: InstitutionRecord, formerIds: readonly str
 }
 
 type Column = (typeof RATE_COLUMNS)[number];
-type RowValues = RatePriceValues & RareTermValues & RateRequirementValues;
+type RowValues = RatePriceValues & RareTermValues & AdjustmentValues & RateRequirementValues;
 
 /** A column's value in the engine, from its stored or imported form; the column's `unpublished` value, or null, if there is none. */
 function toColumnValue(column: Column, stored: number | string | readonly string[] | null) {
   if (column.table === "price") return stored ?? column.unpublished;
-  if (column.table === "rare" || column.form === "least" || column.form === "greatest") return stored;
+  if (column.table === "adjustment") return stored ?? 0;
+  if (column.table === "rare") return stored === null || column.form === "number" ? stored : requireMember(column.members, String(stored));
+  if (column.form === "least" || column.form === "greatest") return stored;
   if (stored === null) return column.unpublished;
   const members: readonly string[] = column.members;
   const chosen = Array.isArray(stored) ? stored : column.form === "any_of" ? toStrings(String(stored)) : String(stored);
@@ -70,6 +75,25 @@ function toColumns(read: (column: Column) => number | string | readonly string[]
 /** The columns of charges. If one of them is published, an unpublished one counts as zero. */
 const CHARGES = ["points", "fees_usd", "annual_fee_usd"] as const;
 
+const evidence = z.object({
+  quote: z.string(),
+  cell: z.string().optional(),
+  retrieved_at: z.string(),
+  confirmed_at: z.string().optional(),
+  read_by: z.string(),
+});
+
+function toEvidence({ quote, cell, retrieved_at, confirmed_at, read_by }: z.output<typeof evidence>): RateEvidence {
+  const retrievedAt = secondsOf(retrieved_at);
+  return {
+    quote,
+    cell: cell ?? null,
+    retrievedAt,
+    confirmedAt: confirmed_at === undefined ? retrievedAt : secondsOf(confirmed_at),
+    readBy: read_by,
+  };
+}
+
 /** A stored rate as a row of a book. @param isWidened whether the rate is offered beyond its state. */
 export function toRateSheetRow(record: RateRecord, isWidened = false): RateSheetRow {
   return {
@@ -86,13 +110,19 @@ export function toRateSheetRow(record: RateRecord, isWidened = false): RateSheet
     sourceUrl: record.sourceUrl,
     feesKnown: record.pointsPercent !== null || record.feesUsd !== null || record.annualFeeUsd !== null,
     isReported: record.origin === "ncua",
+    isFrom: record.rateBasis === "from",
+    isRange: record.rateBasis === "range",
+    rateIsApr: record.rateIsApr === true,
+    evidence: record.evidence === null ? null : toEvidence(evidence.parse(JSON.parse(record.evidence))),
     isWidened,
     qualityReasons: record.qualityReasons,
   };
 }
 
 /** An imported rate as a row of a book. Used for the sandbox, whose rates are not stored in tables. */
-export function importedToRateSheetRow(row: RateRowImport, observedAt: string): RateSheetRow {
+export function importedToRateSheetRow(imported: RateRowImport, observedAt: string): RateSheetRow {
+  const row = withIndexedRates(imported, observedAt.slice(0, 10), KNOWN_INDEX_FIGURES);
+  if (typeof row === "string") throw new Error(`No figure of ${row} is known on ${observedAt}.`);
   return {
     rateId: row.rate_id,
     creditUnionId: row.credit_union_id,
@@ -107,6 +137,10 @@ export function importedToRateSheetRow(row: RateRowImport, observedAt: string): 
     sourceUrl: row.source_url ?? null,
     feesKnown: CHARGES.some((column) => row[column] !== undefined),
     isReported: false,
+    isFrom: row.rate_basis === "from",
+    isRange: row.rate_basis === "range",
+    rateIsApr: row.rate_is_apr === true,
+    evidence: row.evidence === undefined ? null : toEvidence(row.evidence),
     isWidened: false,
     qualityReasons: GOOD,
   };

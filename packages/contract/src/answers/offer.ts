@@ -17,6 +17,7 @@ import { slug } from "../requests/slug.ts";
 import { eligibilityAnnotation } from "./annotation.ts";
 import { publishedBounds } from "./bounds.ts";
 import { asOf, creditUnionId, institutionName, rank, site, sourceUrl } from "./common.ts";
+import { publishedRate } from "./published-rate.ts";
 
 const usdOrNull = z.number().nullable();
 
@@ -238,6 +239,7 @@ const offerFields = {
   notes: z.array(z.string()).max(3).meta({ description: "How its payments go on, at most three sentences, what moves money first." }),
   unverified: z.array(unverified).meta({ description: "What the request relies on and the rate does not publish." }),
   ...publishedBounds,
+  ...publishedRate,
   observed_at: timestamp.meta({ description: "When the rate was published or observed." }),
   age: z.string().meta({ description: "How long ago that was, in words.", example: "10 months ago" }),
   as_of: timestamp.meta({ description: "The same as `observed_at`." }),

@@ -30,6 +30,7 @@ import {
 } from "./common.ts";
 import { membershipRecord } from "./membership-record.ts";
 import { engineVersion, offers, rateBook } from "./offer.ts";
+import { publishedRate } from "./published-rate.ts";
 
 export const rateRow = z
   .object({
@@ -55,6 +56,7 @@ export const rateRow = z
       description: "What mortgage insurance costs a year above 80 % of the home's value, percent of the amount. Null: not published.",
     }),
     ...publishedBounds,
+    ...publishedRate,
     effective_at: timestamp.nullable().meta({ description: "From when the rate is in force. Null: not published." }),
     observed_at: timestamp.meta({ description: "When the rate was published or observed." }),
     source_url: sourceUrl.nullable(),

@@ -1,5 +1,6 @@
 import { STATE_CODES, STATES } from "@tellerline/geography";
 import {
+  ADJUSTMENT_CONDITIONS,
   APR_BASES,
   AUDIENCES,
   BENCHMARK_BASES,
@@ -15,6 +16,7 @@ import {
   QUALITY_FILTERS,
   QUALITY_REASONS,
   RATE_BASES,
+  RATE_INDEXES,
   RECOMMENDED_ACTION_TYPES,
   REQUIREMENTS,
   UNVERIFIED,
@@ -116,6 +118,19 @@ export const rateBasis = closedList("RateBasis", RATE_BASES, "What a published f
   most_common: "The rate that most of the institution's loans of the kind have, as it reported it to the regulator: a level, not an offer.",
 });
 
+export const adjustmentCondition = closedList("AdjustmentCondition", ADJUSTMENT_CONDITIONS, "On what a rate changes.", {
+  autopay: "Paid from an account.",
+  relationship: "Other accounts there.",
+  vehicle_age: "An older vehicle.",
+});
+
+export const rateIndex = closedList("RateIndex", RATE_INDEXES, "What a variable rate follows.", {
+  prime: "The prime rate.",
+  treasury_1y: "The 1-year Treasury constant maturity.",
+  treasury_5y: "The 5-year Treasury constant maturity.",
+  treasury_10y: "The 10-year Treasury constant maturity.",
+});
+
 export const quality = closedList("Quality", QUALITIES, "Whether a rate takes part in answers.", {
   good: "It does.",
   held: "It waits until somebody has looked at it: it is in no offer, benchmark, league table, movement, monitor or count.",
@@ -162,6 +177,8 @@ export const unverified = closedList(
     availability: "Whether it is still offered.",
     state_law: "Whether the state's law lets the home secure the loan: send `property_value`.",
     mortgage_insurance: "What mortgage insurance costs: send `mortgage_insurance_percent`. Or what the loan's program charges.",
+    vehicle_year: "Whether the rate is for the vehicle's model year: send `vehicle_year`.",
+    mileage: "Whether the rate is for the vehicle's mileage: send `mileage`.",
   },
 );
 
@@ -179,6 +196,8 @@ export const requirement = closedList("Requirement", REQUIREMENTS, "A requiremen
   lending_limit: "What the law lets the institution lend to one borrower.",
   state_law: "What the law of the state lets the home secure: in Texas 80 % of its value for loans on its equity.",
   program: "The loan program that the rate is for.",
+  vehicle_year: "The vehicle's model year.",
+  mileage: "The most miles that the vehicle was driven.",
 });
 
 export const recommendedActionType = closedList("RecommendedActionType", RECOMMENDED_ACTION_TYPES, "What to do next.", {

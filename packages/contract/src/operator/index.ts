@@ -41,7 +41,8 @@ export {
   type OperatorResponse,
 } from "./operations.ts";
 export { type ClaimInForce, type PublicationReport, publicationReport } from "./publications.ts";
+export { type RateRowImport, rateRowImport } from "./rate-row.ts";
 export { type ReferenceImport, type ReferenceRowImport, referenceImport, validateReferenceRow } from "./reference-rows.ts";
-export { type ImportRow, type InstitutionImport, institutionImport, type RateRowImport, rateRowImport, validateImportRow } from "./rows.ts";
+export { type ImportRow, type InstitutionImport, institutionImport, validateImportRow } from "./rows.ts";
 export { type ListedSiteImport, listedSite, MAX_SITE_LINES, type SiteImportReport, type SiteWire, siteUrl } from "./sites.ts";
 export { evaluatorTick, type OperatorStatus, type RebuiltBooks, type TickReport } from "./system.ts";

@@ -1,4 +1,12 @@
-import { OTHER_REFERENCE_LABELS, REFERENCE_COLLECTOR, REFERENCE_LINES, type ReferenceLine, referenceLabel } from "@tellerline/vocabulary";
+import {
+  OTHER_REFERENCE_LABELS,
+  RATE_INDEXES,
+  type RateIndex,
+  REFERENCE_COLLECTOR,
+  REFERENCE_LINES,
+  type ReferenceLine,
+  referenceLabel,
+} from "@tellerline/vocabulary";
 import * as z from "zod";
 import type { Fault } from "../answers/problem.ts";
 import { LIMITS } from "../limits.ts";
@@ -8,10 +16,12 @@ import { url } from "./row-fields.ts";
 /** The rows of a file of published averages (guides/data-quality.md#references). */
 
 const LABELS = REFERENCE_LINES.flatMap((line) => referenceLabel(line) ?? []);
-const KNOWN = `Known lines: ${[...LABELS, ...OTHER_REFERENCE_LABELS].join("; ")}.`;
+const KNOWN = `Known lines: ${[...LABELS, ...OTHER_REFERENCE_LABELS].join("; ")}. Known indexes: ${RATE_INDEXES.join(", ")}.`;
 
-/** A reference line, given by NCUA's label or by our name for it. A median can't be given, because it is computed from call reports. */
-const line = z.string().transform((text, context): ReferenceLine => {
+/** A reference line, given by NCUA's label or by our name for it, or an index. A median can't be given: it is computed from call reports. */
+const line = z.string().transform((text, context): ReferenceLine | RateIndex => {
+  const index = RATE_INDEXES.find((one) => one === text);
+  if (index !== undefined) return index;
   const found = REFERENCE_LINES.find((one) => referenceLabel(one) !== null && (one === text || referenceLabel(one) === text));
   if (found !== undefined) return found;
   context.addIssue({ code: "custom", message: `No product is held against "${text.slice(0, 80)}". ${KNOWN}` });

@@ -13,3 +13,7 @@ export const moment = z
   .transform((value) => timestampOfSecond(Date.parse(value)));
 
 export const url = z.url({ protocol: /^https?$/ }).max(2000);
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,4 +1,5 @@
 import {
+  ADJUSTMENT_CONDITIONS,
   CONVENTIONAL,
   downPaymentOf,
   LOAN_PRODUCTS,
@@ -10,7 +11,7 @@ import {
 import * as z from "zod";
 import { acrossFields, amountUsd, downPaymentPercent, isServedTerm, TERM_IS_SERVED, termMonths } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
-import { audience, intent, loanProgram, occupancy, vaUse, vehicleCondition } from "../lists/loans.ts";
+import { adjustmentCondition, audience, intent, loanProgram, occupancy, vaUse, vehicleCondition } from "../lists/loans.ts";
 
 const homeValue = z.number().positive().max(LIMITS.maxAmountUsd);
 
@@ -18,9 +19,9 @@ export const balanceUsd = z.number().min(0).max(LIMITS.maxAmountUsd);
 
 /** Terms that only home loans have. The decision context of a monitor has these terms, too. */
 export const homeTerms = {
-  property_value: homeValue.optional().meta({ description: "The lesser of the home's price and its appraisal. US dollars." }),
+  property_value: homeValue.optional().meta({ description: "The lesser of the home's price and appraisal, US dollars." }),
   liens_balance: balanceUsd.optional().meta({
-    description: "What stays owed on the home beside this loan; a loan that it pays off is not in it. US dollars.",
+    description: "Other debt that stays on the home, US dollars.",
   }),
 };
 
@@ -31,8 +32,7 @@ export const termOrUsual = termMonths
 export const intentOrAny = intent.optional().meta({ description: "What the loan is for. Absent: rates for any purpose." });
 
 const keepMonths = z.int().min(1).max(LIMITS.maxTermMonths).optional().meta({
-  description:
-    "For how many months the loan is kept and then repaid. Offers say what it costs until then, and are ordered by that. Absent: to its end.",
+  description: "Months until it is repaid; orders offers by that cost. Absent: to its end.",
 });
 
 export const loanTerms = {
@@ -41,20 +41,26 @@ export const loanTerms = {
   down_payment_percent: downPaymentPercent.optional(),
   ...homeTerms,
   occupancy: occupancy.optional().meta({ description: "How the home is used. Absent: `primary`." }),
-  audience: audience.optional().meta({ description: "Whom a rate must be for. Absent: `general`." }),
+  audience: audience.optional().meta({ description: "Whom it is for. Absent: `general`." }),
   vehicle_condition: vehicleCondition.optional().meta({ description: "New or used. Absent: either." }),
+  vehicle_year: z.int().min(LIMITS.minVehicleYear).max(LIMITS.maxVehicleYear).optional().meta({
+    description: "Model year. Absent: unknown.",
+  }),
+  mileage: z.int().min(0).max(LIMITS.maxMileage).optional().meta({ description: "Miles driven. Absent: unknown." }),
+  adjustments: z.array(adjustmentCondition).max(ADJUSTMENT_CONDITIONS.length).optional().meta({
+    description: "Conditions met. Absent: none.",
+  }),
   keep_months: keepMonths,
   mortgage_insurance_percent: z.number().min(0).max(LIMITS.maxInsurancePercent).optional().meta({
-    description:
-      "What mortgage insurance costs a year, percent of the amount, for a first mortgage above 80 % of the home's value. Absent: not known.",
+    description: "Mortgage insurance a year above 80 % of the value, percent of the amount. Absent: not known.",
   }),
   program: loanProgram.optional().meta({ description: "The program of a first mortgage. Absent: `conventional`." }),
   va_use: vaUse.optional().meta({ description: "Of the program `va`. Absent: `first`." }),
   va_fee_exempt: z.boolean().optional().meta({
-    description: "Of the program `va`: whether no funding fee is due, as with a service-connected disability. Absent: it is due.",
+    description: "Of the program `va`: no funding fee is due (service-connected disability). Absent: it is due.",
   }),
   upfront_fee_financed: z.boolean().optional().meta({
-    description: "Whether the program's charge at the start is lent with the loan. Absent: it is.",
+    description: "Whether its charge at the start is lent, too. Absent: it is.",
   }),
 };
 
@@ -166,12 +172,15 @@ const HOME_RULES: readonly Rule[] = [
     message: "Only the programs fha and va have a charge at the start: leave it out, or send the program.",
     holds: (request) => request.upfront_fee_financed === undefined || isOfAgency(request),
   },
-  {
-    path: ["vehicle_condition"],
-    message: "Only auto loans are for a vehicle: leave it out.",
-    holds: (request) => request.vehicle_condition === undefined || hasUse(request, ({ isForVehicle }) => isForVehicle),
-  },
 ];
+
+const ONLY_VEHICLES = "Only auto loans are for a vehicle: leave it out.";
+/** Fields that only loans for a vehicle have. */
+const VEHICLE_RULES: readonly Rule[] = ["vehicle_condition", "vehicle_year", "mileage"].map((field) => ({
+  path: [field],
+  message: ONLY_VEHICLES,
+  holds: (request) => request[field] === undefined || hasUse(request, ({ isForVehicle }) => isForVehicle),
+}));
 
 /** Rules that also depend on the loan's intent, which a decision may give in its context. */
 const VALUE_RULES: readonly Rule[] = [
@@ -200,7 +209,7 @@ export const isObject = (value: unknown): value is Loose => typeof value === "ob
 
 /** Adds the rules over several fields of a loan's terms, except those that `withValueRules` adds. */
 export function withLoanRules<Schema extends z.ZodType>(schema: Schema): Schema {
-  return HOME_RULES.reduce(
+  return [...HOME_RULES, ...VEHICLE_RULES].reduce(
     (ruled, { path, message, holds }) => ruled.refine((request) => !isObject(request) || holds(request), acrossFields(path, message)),
     schema.refine((request) => !isObject(request) || isServedTerm(request.product_type, request.term_months), TERM_IS_SERVED),
   );

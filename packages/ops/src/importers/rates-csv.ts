@@ -12,7 +12,7 @@ type RateColumnName = (typeof RATE_COLUMNS)[number]["wire"];
 /** How the cells of price and requirement columns are read, by the column's form. */
 const FORM_READINGS = { number: "number", least: "number", greatest: "number", one_of: "text", any_of: "list" } as const;
 
-const COLUMNS: Readonly<Record<Exclude<keyof RateRowImport, "kind" | RateColumnName>, Reading>> = {
+const COLUMNS: Readonly<Record<Exclude<keyof RateRowImport, "kind" | "evidence" | RateColumnName>, Reading>> = {
   rate_id: "text",
   credit_union_id: "text",
   product_type: "text",
@@ -23,6 +23,8 @@ const COLUMNS: Readonly<Record<Exclude<keyof RateRowImport, "kind" | RateColumnN
   effective_at: "text",
   observed_at: "text",
   source_url: "text",
+  rate_basis: "text",
+  rate_is_apr: "boolean",
   withdrawn: "boolean",
 };
 /** How each column of a CSV is read. A CSV holds rate rows only. */
@@ -36,7 +38,7 @@ function readingOf(column: string): Reading {
   return reading;
 }
 
-const REQUIRED = ["rate_id", "credit_union_id", "product_type", "rate"];
+const REQUIRED = ["rate_id", "credit_union_id", "product_type"];
 
 /** Reads a cell. A plain decimal becomes a number; "NaN", "1e3" or "6,5" stay text, so that validation reports them. */
 function readCell(cell: string, reading: Reading): z.core.util.JSONType {

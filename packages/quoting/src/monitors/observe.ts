@@ -67,9 +67,10 @@ export function hadOffer(book: RateBook, { assumed }: Decision, creditUnionId: s
 /** The market and borrower of a decision, with defaults applied. */
 export function cellContextOf({ assumed }: Decision): CellContext {
   const { product, termMonths, state, amountUsd, creditScore, downPaymentPercent, ltvPercent, cltvPercent } = assumed;
-  const { occupancy, vehicleCondition, keepMonths, mortgageInsurancePercent, program } = assumed;
+  const { occupancy, vehicleCondition, vehicleYear, mileage, adjustments, keepMonths, mortgageInsurancePercent, program } = assumed;
   const isOfOrdinaryUse = occupancy === ASSUMED.occupancy && vehicleCondition === null && program === ASSUMED.program;
-  const isOrdinary = isOfOrdinaryUse && keepMonths === null && mortgageInsurancePercent === null;
+  const isOfAnyVehicle = vehicleYear === null && mileage === null && adjustments.length === 0;
+  const isOrdinary = isOfOrdinaryUse && isOfAnyVehicle && keepMonths === null && mortgageInsurancePercent === null;
   return { product, termMonths, state, amountUsd, creditScore, downPaymentPercent, ltvPercent, cltvPercent, isOrdinary };
 }
 

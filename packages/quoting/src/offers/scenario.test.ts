@@ -21,6 +21,8 @@ it("what a request says is told as it is, zero among it", () => {
     occupancy: "second_home",
     audience: "student",
     vehicle_condition: "used",
+    vehicle_year: 2019,
+    mileage: 0,
     keep_months: 24,
     mortgage_insurance_percent: 0,
     program: "va",
@@ -28,7 +30,7 @@ it("what a request says is told as it is, zero among it", () => {
     va_fee_exempt: false,
     upfront_fee_financed: false,
   } as const;
-  expect(toScenario(loan, { state: "TX", creditScore: 700 })).toEqual({
+  expect(toScenario({ ...loan, adjustments: ["autopay"] }, { state: "TX", creditScore: 700 })).toEqual({
     product: "mortgage",
     amountUsd: 5000,
     termMonths: 60,
@@ -41,6 +43,9 @@ it("what a request says is told as it is, zero among it", () => {
     occupancy: "second_home",
     audience: "student",
     vehicleCondition: "used",
+    vehicleYear: 2019,
+    mileage: 0,
+    adjustments: ["autopay"],
     keepMonths: 24,
     mortgageInsurancePercent: 0,
     program: "va",

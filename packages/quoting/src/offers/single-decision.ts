@@ -27,7 +27,8 @@ import { borrowerAnnotator } from "../membership/borrower-annotator.ts";
 import type { FieldPath, HomeState } from "../membership/person.ts";
 import { toScenario } from "./scenario.ts";
 import { stateOfZipSentence } from "./state-of-zip.ts";
-import { toActions, toCurrentOffer, toOffers, toReplacement, toSchedule, toStandings, toTimestamp } from "./translate.ts";
+import { toTimestamp } from "./timestamps.ts";
+import { toActions, toCurrentOffer, toOffers, toReplacement, toSchedule, toStandings } from "./translate.ts";
 
 /** A single decision from request to response, used by `/v1/decisions` and in monitor events. */
 

@@ -8,14 +8,15 @@ import {
   type Scenario,
   UNSAID,
 } from "@tellerline/scoring";
-import { DAY_SECONDS, GOOD, NO_RARE_TERMS, NO_REQUIREMENTS, timestampOf, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
+import { DAY_SECONDS, GOOD, NO_ADJUSTMENTS, NO_RARE_TERMS, NO_REQUIREMENTS, timestampOf, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import { describe, expect, it, vi } from "vitest";
 import { utf8 } from "../books/keys.ts";
 import { Annotator } from "../membership/annotator.ts";
 import { toPerson } from "../membership/person.ts";
 import { ASH, BIRCH, CEDAR, daysAgo, ELM, FIR, loadBook, NOW, rate } from "../testing/example-market.ts";
 import { knowledgeOf } from "../testing/example-membership.ts";
-import { toActions, toBounds, toCurrentOffer, toOffers, toRateBasis, toReplacement, toStandings, toTimestamp } from "./translate.ts";
+import { toTimestamp } from "./timestamps.ts";
+import { toActions, toBounds, toCurrentOffer, toOffers, toRateBasis, toReplacement, toStandings } from "./translate.ts";
 
 const INSTITUTION: Institution = {
   creditUnionId: "ASH|AUSTIN|TX",
@@ -42,6 +43,7 @@ const ROW: RateSheetRow = {
   product: "auto_loan",
   ...UNPUBLISHED_PRICE,
   ...NO_RARE_TERMS,
+  ...NO_ADJUSTMENTS,
   ...NO_REQUIREMENTS,
   noteRatePercent: 5,
   pointsPercent: 1,
@@ -57,6 +59,10 @@ const ROW: RateSheetRow = {
   sourceUrl: "https://ash.example/rates",
   feesKnown: true,
   isReported: false,
+  isFrom: false,
+  isRange: false,
+  rateIsApr: false,
+  evidence: null,
   isWidened: false,
   qualityReasons: GOOD,
 };

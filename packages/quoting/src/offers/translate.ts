@@ -23,23 +23,20 @@ import {
   unknownSavingsSentence,
   withoutSentence,
 } from "@tellerline/scoring";
-import { loanProduct, membersIn, type RateBasis, SINGLE_BOUNDS, type SingleBounds, timestampOf, UNVERIFIED } from "@tellerline/vocabulary";
+import {
+  loanProduct,
+  membersIn,
+  type RateBasis,
+  type RateRequirementValues,
+  SINGLE_BOUNDS,
+  type SingleBounds,
+  UNVERIFIED,
+} from "@tellerline/vocabulary";
 import type { Annotator } from "../membership/annotator.ts";
 import { toSite } from "../membership/site.ts";
 import { toInsurance, toLater } from "./later-payments.ts";
-
-const MAX_TIMESTAMPS = 5000;
-const timestamps = new Map<number, string>();
-
-/** Seconds since the epoch as an ISO 8601 timestamp. Cached, since rates share few observation times. */
-export function toTimestamp(seconds: number): string {
-  const known = timestamps.get(seconds);
-  if (known !== undefined) return known;
-  const timestamp = timestampOf(seconds * 1000);
-  if (timestamps.size >= MAX_TIMESTAMPS) timestamps.clear();
-  timestamps.set(seconds, timestamp);
-  return timestamp;
-}
+import { toPublishedRate } from "./published-rate.ts";
+import { toTimestamp } from "./timestamps.ts";
 
 type CurrentOfferWire = NonNullable<DecisionRequestWire["current_offer"]>;
 
@@ -109,10 +106,22 @@ function toKept({ kept, unverified }: DecidedOffer): Pick<OfferWire, "kept"> {
   };
 }
 
-/** A call report gives an institution's most common rate; other sources give an exact rate. */
+/** A call report gives an institution's most common rate; other sources give an exact rate, unless they say that it is the lowest of several. */
 export function toRateBasis(book: RateBook, row: number): RateBasis {
-  return hasFlag(book, row, "isReported") ? "most_common" : "exact";
+  if (hasFlag(book, row, "isReported")) return "most_common";
+  if (hasFlag(book, row, "isRange")) return "range";
+  return hasFlag(book, row, "isFrom") ? "from" : "exact";
 }
+
+type VehicleBounds = Extract<SingleBounds, { readonly unit: "year" | "miles" }>;
+type HomeBounds = Exclude<SingleBounds, VehicleBounds>;
+const isOfVehicle = (column: SingleBounds): column is VehicleBounds => column.unit === "year" || column.unit === "miles";
+const HOME_BOUNDS = SINGLE_BOUNDS.filter((column): column is HomeBounds => !isOfVehicle(column));
+const VEHICLE_BOUNDS = SINGLE_BOUNDS.filter(isOfVehicle);
+
+/** The bounds on a vehicle that a row publishes; most publish none. */
+const vehicleBounds = (bounds: RateRequirementValues): Partial<Record<VehicleBounds["wire"], number>> =>
+  Object.fromEntries(VEHICLE_BOUNDS.flatMap(({ wire, field }) => (bounds[field] === null ? [] : [[wire, bounds[field]]])));
 
 /** The bounds of row number `row`; null for those that it does not publish. */
 export function toBounds(book: RateBook, row: number) {
@@ -120,9 +129,10 @@ export function toBounds(book: RateBook, row: number) {
   return {
     amount_range: { min: bounds.minAmountUsd, max: bounds.maxAmountUsd },
     credit_score_range: { min: bounds.minCreditScore, max: bounds.maxCreditScore },
-    ...(Object.fromEntries(SINGLE_BOUNDS.map(({ wire, field }) => [wire, bounds[field]])) as Readonly<
-      Record<SingleBounds["wire"], number | null>
+    ...(Object.fromEntries(HOME_BOUNDS.map(({ wire, field }) => [wire, bounds[field]])) as Readonly<
+      Record<HomeBounds["wire"], number | null>
     >),
+    ...vehicleBounds(bounds),
   };
 }
 
@@ -178,6 +188,7 @@ export function toOffer(
     notes: [...offerNotes(decision, { ...offer, terms })],
     unverified: [...membersIn(UNVERIFIED, offer.unverified)],
     ...toBounds(book, offer.row),
+    ...toPublishedRate(book, offer.row, assumed.adjustments),
     observed_at: toTimestamp(observedAt),
     age: ageInWords(observedAt, nowSeconds),
     as_of: toTimestamp(observedAt),

@@ -40,7 +40,8 @@ import { Annotator } from "../membership/annotator.ts";
 import { toScenario } from "../offers/scenario.ts";
 import { toRateBook } from "../offers/single-decision.ts";
 import { stateOfZipSentence } from "../offers/state-of-zip.ts";
-import { toCurrentOffer, toOffer, toTimestamp } from "../offers/translate.ts";
+import { toTimestamp } from "../offers/timestamps.ts";
+import { toCurrentOffer, toOffer } from "../offers/translate.ts";
 import { byNearness, toUnresolvedRow, withoutProtected } from "./unresolved.ts";
 
 /** Market rates older than this are not offered here (guides/membership.md#reachable-offers). */

@@ -1,5 +1,5 @@
 import { compileRateBook, type Institution, openDetails, openRateBook, type RateSheetRow } from "@tellerline/scoring";
-import { DAY_SECONDS, GOOD, NO_RARE_TERMS, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
+import { DAY_SECONDS, GOOD, NO_ADJUSTMENTS, NO_RARE_TERMS, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import { utf8 } from "../books/keys.ts";
 import type { LoadedBookWithDetails } from "../books/loaded.ts";
 
@@ -50,6 +50,7 @@ export function rate({ creditUnionId, slug }: Institution, changes: Partial<Rate
     noteRatePercent: 5,
     ...UNPUBLISHED_PRICE,
     ...NO_RARE_TERMS,
+    ...NO_ADJUSTMENTS,
     ...NO_REQUIREMENTS,
     termMonths: 60,
     publishedAprPercent: null,
@@ -66,6 +67,10 @@ export function rate({ creditUnionId, slug }: Institution, changes: Partial<Rate
     sourceUrl: `https://${slug}.example/rates`,
     feesKnown: true,
     isReported: false,
+    isFrom: false,
+    isRange: false,
+    rateIsApr: false,
+    evidence: null,
     isWidened: false,
     qualityReasons: GOOD,
     ...changes,

@@ -10,7 +10,16 @@ import {
 } from "@tellerline/eligibility";
 import { compileGazetteer, type GazetteerSource, openGazetteer } from "@tellerline/geography";
 import { compileRateBook, type Institution, openDetails, openRateBook, type RateSheetRow } from "@tellerline/scoring";
-import { GOOD, NO_RARE_TERMS, NO_REQUIREMENTS, type Product, qualityReasonBit, secondsOf, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
+import {
+  GOOD,
+  NO_ADJUSTMENTS,
+  NO_RARE_TERMS,
+  NO_REQUIREMENTS,
+  type Product,
+  qualityReasonBit,
+  secondsOf,
+  UNPUBLISHED_PRICE,
+} from "@tellerline/vocabulary";
 import type { BookSet } from "../books/book-set.ts";
 import { utf8 } from "../books/keys.ts";
 import type { LoadedBook, LoadedBookWithDetails } from "../books/loaded.ts";
@@ -89,6 +98,7 @@ type Varying = Pick<RateSheetRow, "creditUnionId" | "product" | "noteRatePercent
 const rowOf = (rateId: string, row: Varying): RateSheetRow => ({
   ...UNPUBLISHED_PRICE,
   ...NO_RARE_TERMS,
+  ...NO_ADJUSTMENTS,
   ...NO_REQUIREMENTS,
   rateId,
   termMonths: null,
@@ -99,6 +109,10 @@ const rowOf = (rateId: string, row: Varying): RateSheetRow => ({
   sourceUrl: `https://rates.example/${rateId}`,
   feesKnown: true,
   isReported: false,
+  isFrom: false,
+  isRange: false,
+  rateIsApr: false,
+  evidence: null,
   isWidened: false,
   qualityReasons: GOOD,
   ...row,

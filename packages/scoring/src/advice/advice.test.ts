@@ -1,4 +1,4 @@
-import { NO_RARE_TERMS, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
+import { NO_ADJUSTMENTS, NO_RARE_TERMS, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { openRateBook } from "../book/open-rate-book.ts";
 import { creditUnionIdOf, marketOf } from "../book/rate-book.ts";
@@ -76,6 +76,7 @@ describe("a term that is too long", () => {
     noteRatePercent: 7,
     ...UNPUBLISHED_PRICE,
     ...NO_RARE_TERMS,
+    ...NO_ADJUSTMENTS,
     publishedAprPercent: null,
     states: null,
     ...NO_REQUIREMENTS,
@@ -84,6 +85,10 @@ describe("a term that is too long", () => {
     sourceUrl: null,
     feesKnown: true,
     isReported: false,
+    isFrom: false,
+    isRange: false,
+    rateIsApr: false,
+    evidence: null,
     isWidened: false,
     qualityReasons: 0,
   });

@@ -44,7 +44,16 @@ export const percent = (milliPercent: number): string => `${(milliPercent / 1000
 type NotGiven = (scenario: Scenario) => string | false;
 
 /** Facts that the sentence does not cover: each offer shows what it assumes or lacks for them. */
-type NeverAssumed = "keepMonths" | "mortgageInsurancePercent" | "program" | "vaUse" | "isVaFeeExempt" | "isUpfrontFeeFinanced";
+type NeverAssumed =
+  | "keepMonths"
+  | "mortgageInsurancePercent"
+  | "program"
+  | "vaUse"
+  | "isVaFeeExempt"
+  | "isUpfrontFeeFinanced"
+  | "vehicleYear"
+  | "mileage"
+  | "adjustments";
 
 /** One entry for each fact, in the order of the sentence (guides/pricing.md#assumptions). */
 const NOT_GIVEN: Readonly<Record<Exclude<keyof Scenario, "product" | "amountUsd" | NeverAssumed>, NotGiven>> = {
@@ -101,8 +110,11 @@ const UNIT_WORDS: Readonly<Record<NumberUnit, (value: number) => string>> = {
   rate_percent: (value) => `${value} %`,
   percent_a_year: (value) => `${value} %`,
   percentage_points: (value) => `${value} points`,
+  signed_points: (value) => `${value} points`,
   credit_score: String,
   months: (value) => `${value} months`,
+  year: String,
+  miles: (value) => `${value.toLocaleString("en-US")} miles`,
 };
 
 interface RequirementWords {

@@ -21,6 +21,8 @@ export function stateLawSentence(book: RateBook, scenario: AssumedScenario): str
 
 type Wording = (value: number | string, scenario: AssumedScenario) => string;
 
+const grouped = (value: number | string): string => Number(value).toLocaleString("en-US");
+
 const direction = (value: number | string, asked: number): string => (Number(value) < asked ? "at most" : "at least");
 
 /** Words for a value that works and the requested one; null if borrowers can't change that fact. */
@@ -39,6 +41,9 @@ const WORDINGS: Readonly<Record<Requirement, Wording | null>> = {
     `at most ${dollars(Number(usd))}, which is what the law lets one of them lend to one borrower, rather than ${dollars(amountUsd)}`,
   vehicle_condition: (value, { vehicleCondition }) =>
     `a ${value} vehicle${vehicleCondition === null ? "" : ` rather than a ${vehicleCondition} one`}`,
+  vehicle_year: (year, { vehicleYear }) =>
+    `a vehicle of ${year}${Number(year) < (vehicleYear ?? 0) ? " or older" : " or newer"} rather than of ${vehicleYear}`,
+  mileage: (miles, { mileage }) => `at most ${grouped(miles)} miles rather than ${grouped(mileage ?? 0)}`,
   state: null,
   occupancy: null,
   audience: null,

@@ -32,12 +32,16 @@ export function ageInWords(observedAt: number, nowSeconds: number): string {
   return months < 24 ? `${months} month${months === 1 ? "" : "s"} ago` : `${Math.floor(months / 12)} years ago`;
 }
 
+/** Whether a row's rate is the lowest of several prices: "from" a figure, or a range. */
+export const isLowestOfSeveral = (book: RateBook, row: number): boolean => hasFlag(book, row, "isFrom") || hasFlag(book, row, "isRange");
+
 /**
- * Whether an offer is a reported figure on which a borrower with this score cannot rely: a call report gives one rate, not a price for each
- * score.
+ * Whether an offer is a figure on which a borrower with this score cannot rely, because the row publishes no scores for it: a call report gives one
+ * rate, not a price for each score, and the lowest of several prices is that of the best scores.
  */
 export function isNoPriceForScore(book: RateBook, { row }: RankedOffer, creditScore: number | null): boolean {
-  if (creditScore === null || creditScore >= LOW_SCORE || !hasFlag(book, row, "isReported")) return false;
+  const isReportedAlone = creditScore !== null && creditScore < LOW_SCORE && hasFlag(book, row, "isReported");
+  if (!isReportedAlone && !isLowestOfSeveral(book, row)) return false;
   const { minCreditScore, maxCreditScore } = requirementsOf(book.requirements, book.requirement[row] ?? missing(row));
   return minCreditScore === null && maxCreditScore === null;
 }
@@ -58,8 +62,14 @@ export function whyConfirm(book: RateBook, offer: RankedOffer, creditScore: numb
     ...(reportedAs === null ? [] : [reportedAs.toLowerCase()]),
     ...(hasFlag(book, offer.row, "feesKnown") ? [] : ["before any fees"]),
     ...(isStale ? [`${said} ${dayOf(observedAt * 1000)}, ${ageInWords(observedAt, nowSeconds)}`] : []),
-    ...(isNoPriceForScore(book, offer, creditScore) ? [`a reported figure, no price for a score of ${creditScore}`] : []),
+    ...noPriceWords(book, offer, creditScore),
   ];
+}
+
+function noPriceWords(book: RateBook, offer: RankedOffer, creditScore: number | null): readonly string[] {
+  if (!isNoPriceForScore(book, offer, creditScore)) return [];
+  if (isLowestOfSeveral(book, offer.row)) return ["the lowest of several rates, and for which scores is not published"];
+  return [`a reported figure, no price for a score of ${creditScore}`];
 }
 
 export function confirmMessage(book: RateBook, offer: RankedOffer, reasons: readonly string[]): string {

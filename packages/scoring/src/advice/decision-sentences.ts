@@ -5,7 +5,7 @@ import { isInsured } from "../pricing/insurance.ts";
 import { toMilliPercent } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { aProduct, asOneSentence, dollars, percent } from "./advice.ts";
-import { heldSentence, isNoPriceForScore, unverifiedSentences, whyConfirm } from "./confirmation.ts";
+import { heldSentence, isLowestOfSeveral, isNoPriceForScore, unverifiedSentences, whyConfirm } from "./confirmation.ts";
 import { contestedSentences } from "./decision.ts";
 import type { DecidedOffer, Decision } from "./decision-parts.ts";
 import { keepSentences } from "./keep-current.ts";
@@ -24,12 +24,19 @@ export function headlineOf(book: RateBook, decision: Decision): string {
   const market = `${considered} institution${considered === 1 ? "" : "s"} with ${aProduct(assumed.product)} rate ${place}`;
   if (offers.length === 0) return `No published rate of the ${market} covers this request.`;
   if (leading === undefined) {
-    return `Of ${market}, those listed report one rate each, which is no price for a score of ${assumed.asked.creditScore}: ask them for theirs.`;
+    return noLeaderSentence(book, market, decision);
   }
   const reasons = whyConfirm(book, leading, assumed.asked.creditScore, nowSeconds);
   const caution = reasons.length === 0 ? "" : ` (${reasons.join(", ")})`;
   const best = `Best of ${market}: ${providerNameOf(book, leading.institution)} at ${aprInWords(assumed, leading)}${caution}, ${paymentInWords(assumed, leading)}.${newMoneyInWords(leading)}`;
   return [...keepSentences(assumed, present, offers), best].join(" ");
+}
+
+/** The headline if no offer is a price for the borrower's score. */
+function noLeaderSentence(book: RateBook, market: string, { offers, assumed }: Pick<Decision, "offers" | "assumed">): string {
+  if (offers.some(({ row }) => isLowestOfSeveral(book, row)))
+    return `Of ${market}, those listed publish the lowest of their rates and not for which scores: ask them for yours.`;
+  return `Of ${market}, those listed report one rate each, which is no price for a score of ${assumed.asked.creditScore}: ask them for theirs.`;
 }
 
 /** The first payment, and that payment with the insurance premium if there is one. */

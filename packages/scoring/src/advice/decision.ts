@@ -4,7 +4,7 @@ import {
   creditUnionIdOf,
   findInstitution,
   hasFlag,
-  priceOf,
+  priceFor,
   provenanceOf,
   providerNameOf,
   type RateBook,
@@ -132,7 +132,7 @@ function withSavings(
   offers: readonly RankedOffer[],
   benchmark: Benchmark | null,
   comparison: PresentLoanComparison | null,
-  priceIn: (row: number) => LoanPrice = (row) => priceOf(book, row),
+  priceIn: (row: number) => LoanPrice = (row) => priceFor(book, row, assumed.adjustments),
 ): readonly DecidedOffer[] {
   return offers.map((offer) => {
     const price = priceIn(offer.row);
@@ -268,7 +268,7 @@ export function withBestAt(book: RateBook, decision: Decision, ratePercent: numb
   if (moved === null) return null;
   const ranked = [{ ...best, ...moved }, ...others].sort(compareOffers);
   const comparison = comparisonWith(book, assumed, decision.current);
-  const priceIn = (row: number) => (row === best.row ? price : priceOf(book, row));
+  const priceIn = (row: number) => (row === best.row ? price : priceFor(book, row, assumed.adjustments));
   const offers = withSavings(book, assumed, ranked, decision.benchmark, comparison, priceIn);
   return {
     ...decision,

@@ -1,5 +1,12 @@
 import { columnsInMemory, packColumns } from "@tellerline/book";
-import { NO_RARE_TERMS, NO_REQUIREMENTS, PRICE_COLUMNS, REQUIREMENT_COLUMNS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
+import {
+  NO_ADJUSTMENTS,
+  NO_RARE_TERMS,
+  NO_REQUIREMENTS,
+  PRICE_COLUMNS,
+  REQUIREMENT_COLUMNS,
+  UNPUBLISHED_PRICE,
+} from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { utf8 } from "../oracle/random-rows.oracle.ts";
 import { ALL_PUBLISHED, aRate, openSheet } from "../testing/small-books.oracle.ts";
@@ -159,6 +166,7 @@ describe("prices", () => {
   const charges = {
     ...UNPUBLISHED_PRICE,
     ...NO_RARE_TERMS,
+    ...NO_ADJUSTMENTS,
     ...{ pointsPercent: 1, feesUsd: 100, annualFeeUsd: 50, fullyIndexedRatePercent: 7.5, initialFixedMonths: 60 },
   };
 

@@ -65,6 +65,7 @@ export function rateBookOf(file: OpenColumns, utf8: Utf8): RateBook {
     institutionStrings: memoized(openStrings(file, "institution", utf8)),
     listedSites: file.has("listedSiteStarts") ? memoized(openStrings(file, "listedSite", utf8)) : null,
     urls: memoized(openStrings(file, "url", utf8)),
+    evidence: file.has("evidence") ? { ids: file.column("evidence"), texts: openStrings(file, "evidenceText", utf8) } : null,
     // A copy, because a book's columns are aligned to the start of its buffer.
     contested: file.meta.hasContested === true ? openRateBook(Uint8Array.from(file.column("contested")).buffer, utf8) : null,
     memory: emptyMemory(),

@@ -1,5 +1,9 @@
 import { at, type Column, missing, narrow, type OpenColumns } from "@tellerline/book";
 import {
+  ADJUSTMENT_COLUMNS,
+  type AdjustmentColumns,
+  type AdjustmentCondition,
+  type AdjustmentValues,
   PRICE_COLUMNS,
   type PriceColumns,
   RARE_COLUMNS,
@@ -11,26 +15,37 @@ import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { float64Column } from "./float64-column.ts";
 
 /** Charges and rare terms of rows, by field. Many rows share a few combinations, so each combination is stored once. */
-export type PriceTable = Readonly<Record<PriceColumns["field"] | RareColumns["field"], Column>>;
+export type PriceTable = Readonly<Record<TermColumns["field"], Column>>;
 
-type Terms = RatePriceValues & RareTermValues;
-type TermColumns = PriceColumns | RareColumns;
+type Terms = RatePriceValues & RareTermValues & AdjustmentValues;
+type TermColumns = PriceColumns | RareColumns | AdjustmentColumns;
 
-const TERM_COLUMNS: readonly TermColumns[] = [...PRICE_COLUMNS, ...RARE_COLUMNS];
-const isWhole = ({ unit }: TermColumns): boolean => unit === "months";
-/** Code of a rare term that a row does not publish, before whole numbers are shifted by one. */
+const TERM_COLUMNS: readonly TermColumns[] = [...PRICE_COLUMNS, ...RARE_COLUMNS, ...ADJUSTMENT_COLUMNS];
+const isWhole = (column: TermColumns): boolean => column.form === "one_of" || column.unit === "months";
+/** Code of a rare term that a row does not publish; whole numbers are shifted by one, and 0 is that code. */
 const NOT_PUBLISHED = -1;
 
 /** Rare terms that are whole numbers are shifted by one, so that their column stays narrow. */
-function encode(column: TermColumns, value: number | null): number {
-  if (column.table === "price") return value ?? column.unpublished;
-  const term = value ?? NOT_PUBLISHED;
-  return isWhole(column) ? term + 1 : term;
+function encode(column: TermColumns, value: number | string | null): number {
+  if (column.table === "price") return typeof value === "number" ? value : column.unpublished;
+  if (column.table === "adjustment") return typeof value === "number" ? value : NO_ADJUSTMENT;
+  const term = typeof value === "string" && column.form === "one_of" ? codeIn(column.members, value) : value;
+  return typeof term !== "number" ? unpublishedCode(column) : isWhole(column) ? term + 1 : term;
 }
 
-function decodeRare(column: RareColumns, code: number): number | null {
-  const term = isWhole(column) ? code - 1 : code;
-  return term === NOT_PUBLISHED ? null : term;
+const codeIn = (members: readonly string[], member: string): number => members.indexOf(member);
+/** Code of a rare term that a row does not publish. A margin may be below zero, so its code is out of any margin's reach. */
+const unpublishedCode = (column: RareColumns): number => {
+  if (isWhole(column)) return 0;
+  return column.form === "number" && column.unit === "signed_points" ? NO_MARGIN : NOT_PUBLISHED;
+};
+const NO_ADJUSTMENT = 0;
+const NO_MARGIN = Number.MAX_SAFE_INTEGER;
+
+function decodeRare(column: RareColumns, code: number): number | string | null {
+  if (code === unpublishedCode(column)) return null;
+  if (column.form === "one_of") return at(column.members, code - 1);
+  return isWhole(column) ? code - 1 : code;
 }
 
 export class PriceTableBuilder {
@@ -62,7 +77,8 @@ export class PriceTableBuilder {
       const codes = this.#terms.map((terms) => encode(column, terms[column.field]));
       return isWhole(column) ? narrow(codes) : Float64Array.from(codes);
     };
-    const isPublished = (column: TermColumns) => column.table === "price" || this.#terms.some((terms) => terms[column.field] !== null);
+    const isPublished = (column: TermColumns) =>
+      column.table === "price" || this.#terms.some((terms) => encode(column, terms[column.field]) !== encode(column, null));
     return Object.fromEntries(TERM_COLUMNS.filter(isPublished).map((column) => [column.field, pack(column)]));
   }
 }
@@ -99,6 +115,41 @@ export function rareTermsOf(table: PriceTable, id: number): RareTermValues {
   const values = RARE_COLUMNS.map((column) => [column.field, decodeRare(column, at(table[column.field], id))]);
   // The cast is safe: the object has one entry for each column in the list.
   return Object.fromEntries(values) as RareTermValues;
+}
+
+/**
+ * The price of a row for a borrower who meets conditions: what they add to the note rate is in it. A rate never falls below zero.
+ * @param met the conditions that the borrower meets.
+ */
+export function priceAdjusted(noteRatePercent: number, table: PriceTable, id: number, met: readonly AdjustmentCondition[]): LoanPrice {
+  if (met.length === 0) return priceWithCharges(noteRatePercent, table, id);
+  let points = 0;
+  for (const { field, condition } of ADJUSTMENT_COLUMNS) if (met.includes(condition)) points += table[field][id] ?? missing(id);
+  // Rounded to a millionth of a percent, as note rates are.
+  return priceWithCharges(Math.max(0, Math.round((noteRatePercent + points) * 1e6) / 1e6), table, id);
+}
+
+/** The most that conditions take off any row's rate, percentage points; 0 if no row publishes such a discount. */
+export function deepestDiscount(table: PriceTable, met: readonly AdjustmentCondition[]): number {
+  let deepest = 0;
+  const columns = ADJUSTMENT_COLUMNS.filter(({ condition }) => met.includes(condition));
+  for (let id = 0; id < table.feesUsd.length; id++) {
+    let points = 0;
+    for (const { field } of columns) points += table[field][id] ?? missing(id);
+    deepest = Math.min(deepest, points);
+  }
+  return -deepest;
+}
+
+/** The adjustments that combination `id` publishes. */
+export function adjustmentsOf(
+  table: PriceTable,
+  id: number,
+): readonly { readonly condition: AdjustmentCondition; readonly points: number }[] {
+  return ADJUSTMENT_COLUMNS.flatMap(({ field, condition }) => {
+    const points = at(table[field], id);
+    return points === NO_ADJUSTMENT ? [] : [{ condition, points }];
+  });
 }
 
 /** Whether the charges of combination `id` use up the amount. */

@@ -1,4 +1,4 @@
-import { memberLimitUsd, NO_REQUIREMENTS } from "@tellerline/vocabulary";
+import { ADJUSTMENT_COLUMNS, memberLimitUsd, NO_ADJUSTMENTS, NO_REQUIREMENTS } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileRateBook } from "../compile/compile.ts";
@@ -7,10 +7,22 @@ import { institutions, rateSheet, utf8 } from "../oracle/random-rows.oracle.ts";
 import { interestUsd, rankDeposits } from "../ranking/deposits.ts";
 import { benchmarkFor, institutionsConsidered, listBenchmarks } from "./benchmarks.ts";
 import { openRateBook } from "./open-rate-book.ts";
-import { rareTermsOf } from "./prices.ts";
-import { creditUnionIdOf, hasFlag, marketOf, priceOf, provenanceOf, providerNameOf, publishedAprPercent, slugOf } from "./rate-book.ts";
+import { adjustmentsOf, rareTermsOf } from "./prices.ts";
+import {
+  creditUnionIdOf,
+  evidenceOf,
+  hasFlag,
+  marketOf,
+  priceOf,
+  provenanceOf,
+  providerNameOf,
+  publishedAprPercent,
+  slugOf,
+} from "./rate-book.ts";
 import { openDetails } from "./rate-details.ts";
 import { requirementsOf } from "./requirements.ts";
+
+const FIELDS = Object.fromEntries(ADJUSTMENT_COLUMNS.map(({ condition, field }) => [condition, field]));
 
 test("a compiled book returns every row and institution unchanged", () => {
   fc.assert(
@@ -40,6 +52,14 @@ test("a compiled book returns every row and institution unchanged", () => {
           feesKnown: hasFlag(book, number, "feesKnown"),
           isReported: hasFlag(book, number, "isReported"),
           isWidened: hasFlag(book, number, "isWidened"),
+          isFrom: hasFlag(book, number, "isFrom"),
+          isRange: hasFlag(book, number, "isRange"),
+          rateIsApr: hasFlag(book, number, "rateIsApr"),
+          evidence: evidenceOf(book, number),
+          ...NO_ADJUSTMENTS,
+          ...Object.fromEntries(
+            adjustmentsOf(book.prices, book.price[number] ?? Number.NaN).map(({ condition, points }) => [FIELDS[condition], points]),
+          ),
           qualityReasons: details.qualityReasons(number),
         }).toEqual(row);
       }

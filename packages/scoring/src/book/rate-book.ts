@@ -1,15 +1,17 @@
 import { type Column, missing, type StringReader } from "@tellerline/book";
-import { isLoanProduct, loanProduct, type Product, type ShownSite } from "@tellerline/vocabulary";
+import { type AdjustmentCondition, isLoanProduct, loanProduct, type Product, type ShownSite } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
+import { readEvidence } from "./evidence.ts";
 import { readListedSite } from "./listed-site.ts";
-import { type PriceTable, priceWithCharges } from "./prices.ts";
+import { type PriceTable, priceAdjusted, priceWithCharges } from "./prices.ts";
 import type { RateBookMemory } from "./rate-book-memory.ts";
 import type { RequirementTable } from "./requirements.ts";
 import type { RowListColumns } from "./row-list-columns.ts";
+import type { RateEvidence } from "./rows.ts";
 
 export const RATE_BOOK_FORMAT = "tellerline-rate-book-3";
 /** Yes-or-no facts about a row besides its figures, as bits. */
-export const ROW_FLAGS = { feesKnown: 1, isReported: 2, isWidened: 4 } as const;
+export const ROW_FLAGS = { feesKnown: 1, isReported: 2, isWidened: 4, isFrom: 8, isRange: 16, rateIsApr: 32 } as const;
 /** Note rates are stored as whole millionths of a percent, so that decimals are read back exactly. */
 export const MICRO_PERCENT = 1_000_000;
 export const NOT_PUBLISHED = 0xffff_ffff;
@@ -91,6 +93,8 @@ export interface RateBook {
   /** By institution: its site on a list of sites, see `listedSiteText`; null in books made before there were such lists. */
   readonly listedSites: StringReader | null;
   readonly urls: StringReader;
+  /** By provenance: number of its evidence, 0 for none, and the evidence as `evidenceText` writes it; null if no row has any. */
+  readonly evidence: { readonly ids: Column; readonly texts: StringReader } | null;
   /** Rows that their institutions contest, which are not among this book's own rows; null if there are none. */
   readonly contested: RateBook | null;
   readonly memory: RateBookMemory;
@@ -143,6 +147,11 @@ export function priceOf(book: RateBook, row: number): LoanPrice {
   return priceWithCharges(noteRatePercent(book, row), book.prices, book.price[row] ?? missing(row));
 }
 
+/** The price of a row for a borrower who meets these conditions (`priceAdjusted`). */
+export function priceFor(book: RateBook, row: number, met: readonly AdjustmentCondition[]): LoanPrice {
+  return priceAdjusted(noteRatePercent(book, row), book.prices, book.price[row] ?? missing(row), met);
+}
+
 /** Number of strings per institution: id, name, slug and website. */
 const STRINGS = 4;
 
@@ -189,6 +198,13 @@ export function provenanceOf(book: RateBook, row: number): { readonly observedAt
   const id = book.provenance[row] ?? missing(row);
   const url = book.sourceUrl[id] ?? missing(id);
   return { observedAt: book.observedAt[id] ?? missing(id), sourceUrl: url === 0 ? null : book.urls(url) };
+}
+
+/** Where the institution's page says the rate; null if no page was read. */
+export function evidenceOf({ evidence, provenance }: RateBook, row: number): RateEvidence | null {
+  if (evidence === null) return null;
+  const id = evidence.ids[provenance[row] ?? missing(row)] ?? missing(row);
+  return id === 0 ? null : readEvidence(evidence.texts(id));
 }
 
 export function hasFlag(book: RateBook, row: number, flag: keyof typeof ROW_FLAGS): boolean {

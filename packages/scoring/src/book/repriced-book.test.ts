@@ -1,5 +1,5 @@
 import { runs } from "@tellerline/dev/testing";
-import { GOOD, INTENTS, LOAN_PRODUCTS, NO_RARE_TERMS, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
+import { GOOD, INTENTS, LOAN_PRODUCTS, NO_ADJUSTMENTS, NO_RARE_TERMS, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { compileRateBook } from "../compile/compile.ts";
@@ -28,7 +28,7 @@ function compile(rows: readonly RateSheetRow[]) {
 /** Rows of two markets, easy to qualify for. Most share a class: equal requirements and charges. */
 const sheet = easySheet.map((rows) =>
   rows.map((row, index): RateSheetRow => {
-    const shared = { ...NO_REQUIREMENTS, ...UNPUBLISHED_PRICE, ...NO_RARE_TERMS, feesUsd: (index % 2) * 100 };
+    const shared = { ...NO_REQUIREMENTS, ...UNPUBLISHED_PRICE, ...NO_RARE_TERMS, ...NO_ADJUSTMENTS, feesUsd: (index % 2) * 100 };
     const terms = { fullyIndexedRatePercent: 6 + (index % 3), initialFixedMonths: 60, qualityReasons: GOOD, termMonths: 180 };
     const product = index % 2 === 0 ? "auto_loan" : "mortgage_arm";
     // The source URL identifies a row, because no change affects it.

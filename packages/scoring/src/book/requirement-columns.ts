@@ -18,7 +18,7 @@ const NO_CHOICE = 255;
 /** Code of a missing upper bound on a whole number. */
 const NO_WHOLE_BOUND = 65_535;
 
-const WHOLE_UNITS: readonly NumberUnit[] = ["credit_score", "months"];
+const WHOLE_UNITS: readonly NumberUnit[] = ["credit_score", "months", "year"];
 const isWhole = ({ unit }: BoundColumns): boolean => WHOLE_UNITS.includes(unit);
 const isChoice = (column: RequirementColumns): column is ChoiceColumns => column.form === "one_of" || column.form === "any_of";
 

@@ -1,9 +1,17 @@
 import type { StateCode } from "@tellerline/geography";
-import type { LimitBase, Product, QualityReasonSet, RareTermValues, RateRequirementValues, ShownSite } from "@tellerline/vocabulary";
+import type {
+  AdjustmentValues,
+  LimitBase,
+  Product,
+  QualityReasonSet,
+  RareTermValues,
+  RateRequirementValues,
+  ShownSite,
+} from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 
 /** One line of a rate sheet. Unless stated otherwise, null means no requirement, or not published. */
-export interface RateSheetRow extends LoanPrice, RareTermValues, RateRequirementValues {
+export interface RateSheetRow extends LoanPrice, RareTermValues, AdjustmentValues, RateRequirementValues {
   readonly rateId: string;
   readonly creditUnionId: string;
   readonly product: Product;
@@ -20,10 +28,31 @@ export interface RateSheetRow extends LoanPrice, RareTermValues, RateRequirement
   readonly feesKnown: boolean;
   /** Whether the rate is from a call report: a figure that the institution reported, not a price for a borrower. */
   readonly isReported: boolean;
+  /** Whether the rate is the lowest of several prices, whose highest is not published. */
+  readonly isFrom: boolean;
+  /** Whether the rate is the lowest of several prices, up to `rateHighPercent`. */
+  readonly isRange: boolean;
+  /** Whether only an APR is published, which then stands in place of the note rate. */
+  readonly rateIsApr: boolean;
+  /** Where the institution's page says it; null if no page was read. */
+  readonly evidence: RateEvidence | null;
   /** Whether the rate is offered beyond the state for which it was reported, because anyone in the country can join. */
   readonly isWidened: boolean;
   /** Why the rate is held and not used in answers; an empty set for a good rate. */
   readonly qualityReasons: QualityReasonSet;
+}
+
+/** What a rate was read from, besides its URL (guides/rates-from-pages.md#evidence). Times in seconds since the epoch. */
+export interface RateEvidence {
+  /** The words of the page, at most 300 characters. */
+  readonly quote: string;
+  /** The cell of the page's table, such as `table 2, row 3, column 1`. */
+  readonly cell: string | null;
+  readonly retrievedAt: number;
+  /** When the page was last seen to say it. */
+  readonly confirmedAt: number;
+  /** Who said how the page is to be read. */
+  readonly readBy: string;
 }
 
 export interface Institution extends LimitBase {

@@ -20,9 +20,16 @@ function sortFloorOf(row: RateSheetRow): number {
   return isLoanProduct(row.product) ? floorMicroOf(row.product, row) : -Math.round(row.noteRatePercent * MICRO_PERCENT);
 }
 
-function flagsOf({ feesKnown, isReported, isWidened }: RateSheetRow): number {
-  return (feesKnown ? ROW_FLAGS.feesKnown : 0) | (isReported ? ROW_FLAGS.isReported : 0) | (isWidened ? ROW_FLAGS.isWidened : 0);
-}
+const FLAGS = [
+  "feesKnown",
+  "isReported",
+  "isWidened",
+  "isFrom",
+  "isRange",
+  "rateIsApr",
+] as const satisfies readonly (keyof typeof ROW_FLAGS)[];
+
+const flagsOf = (row: RateSheetRow): number => FLAGS.reduce((flags, flag) => (row[flag] ? flags | ROW_FLAGS[flag] : flags), 0);
 
 /** Rows as columns, in order of arrival until `sort` puts them in book order. A million rows take 45 MB. */
 export class RowColumns {

@@ -78,6 +78,8 @@ export function naiveFailures(row: RateSheetRow, scenario: AssumedScenario): str
   if (row.vehicleCondition !== null && scenario.vehicleCondition !== null && row.vehicleCondition !== scenario.vehicleCondition) {
     failures.push("vehicle_condition");
   }
+  if (scenario.vehicleYear !== null && outside(scenario.vehicleYear, row.minVehicleYear, row.maxVehicleYear)) failures.push("vehicle_year");
+  if (scenario.mileage !== null && row.maxMileage !== null && scenario.mileage > row.maxMileage) failures.push("mileage");
   if (row.program !== (scenario.asked.program ?? "conventional")) failures.push("program");
   const { down, ltv, cltv } = naiveEquity(scenario);
   if (row.minDownPaymentPercent !== null && down !== null && down < row.minDownPaymentPercent) failures.push("down_payment_percent");
@@ -115,6 +117,9 @@ function naiveUnverified(row: RateSheetRow, scenario: AssumedScenario): string[]
   if (isOnHome && row.occupancy === null) unverified.push("occupancy");
   if (!row.feesKnown) unverified.push("fees");
   if (product === "auto_loan" && vehicleCondition !== null && row.vehicleCondition === null) unverified.push("vehicle_condition");
+  const isYearOpen = (scenario.vehicleYear === null) !== (row.minVehicleYear === null && row.maxVehicleYear === null);
+  if (product === "auto_loan" && isYearOpen) unverified.push("vehicle_year");
+  if (product === "auto_loan" && (scenario.mileage === null) !== (row.maxMileage === null)) unverified.push("mileage");
   if (["mortgage", "heloc", "equipment_loan"].includes(product) && row.isReported) unverified.push("rate_type");
   if (isTexanEquity(scenario) && naiveEquity(scenario).cltv === null) unverified.push("state_law");
   const { ltv } = naiveEquity(scenario);
@@ -148,6 +153,16 @@ function floorOf(row: RateSheetRow): number {
   return row.product === "mortgage_arm" ? floorMicroOf(row.product, row) : row.noteRatePercent;
 }
 
+/** The row at the rate that the borrower gets: with what each condition adds or takes off, and never below zero. */
+function naiveAdjusted(row: RateSheetRow, { adjustments }: AssumedScenario): RateSheetRow {
+  let points = 0;
+  if (adjustments.includes("autopay")) points += row.autopayPoints;
+  if (adjustments.includes("relationship")) points += row.relationshipPoints;
+  if (adjustments.includes("vehicle_age")) points += row.vehicleAgePoints;
+  if (points === 0) return row;
+  return { ...row, noteRatePercent: Math.max(0, Number((row.noteRatePercent + points).toFixed(6))) };
+}
+
 /** @param tierOf the order of institutions at equal APR. */
 export function naiveRank(
   rows: readonly RateSheetRow[],
@@ -159,7 +174,7 @@ export function naiveRank(
   const offers = rows
     .filter((row) => row.qualityReasons === 0 && row.product === scenario.product && naiveFailures(row, scenario).length === 0)
     .flatMap((row) => {
-      const priced = priceAsked(scenario, row);
+      const priced = priceAsked(scenario, naiveAdjusted(row, scenario));
       return priced === null
         ? []
         : [
@@ -190,7 +205,7 @@ export function naiveNearMisses(rows: readonly RateSheetRow[], asked: Scenario, 
     const own = naiveFailures(row, scenario);
     const chargesUsd = (row.pointsPercent / 100) * scenario.amountUsd + row.feesUsd + row.annualFeeUsd;
     const failures = chargesUsd >= scenario.amountUsd && !own.includes("amount") ? [...own, "amount"] : own;
-    const priced = priceAsked(scenario, row);
+    const priced = priceAsked(scenario, naiveAdjusted(row, scenario));
     const never = Number.MAX_SAFE_INTEGER;
     const price = priced ?? { aprMilliPercent: never, monthlyPaymentUsd: never, totalCostUsd: never, orderMilliPercent: never };
     return {

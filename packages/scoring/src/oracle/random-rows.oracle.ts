@@ -1,5 +1,6 @@
 import { STATE_CODES } from "@tellerline/geography";
 import {
+  ADJUSTMENT_CONDITIONS,
   AUDIENCES,
   CONVENTIONAL,
   GOOD,
@@ -8,6 +9,7 @@ import {
   LOAN_PROGRAMS,
   NO_INSURANCE_PUBLISHED,
   OCCUPANCIES,
+  RATE_INDEXES,
   VA_USES,
   VEHICLE_CONDITIONS,
 } from "@tellerline/vocabulary";
@@ -80,12 +82,32 @@ const row = fc.record({
   initialCapPoints: orNull(fc.constantFrom(2, 5)),
   periodicCapPoints: orNull(fc.constantFrom(2)),
   lifetimeCapPoints: orNull(fc.constantFrom(5, 6)),
+  rateHighPercent: orNull(fc.constantFrom(7.5)),
+  rateIndex: orNull(fc.constantFrom(...RATE_INDEXES)),
+  marginPercent: orNull(fc.constantFrom(-1, 0, 1.5)),
+  floorPercent: orNull(fc.constantFrom(0, 3)),
+  ceilingPercent: orNull(fc.constantFrom(18)),
+  autopayPoints: fc.constantFrom(0, 0, -0.25, 0.5),
+  relationshipPoints: fc.constantFrom(0, 0, -0.5),
+  vehicleAgePoints: fc.constantFrom(0, 0, 1),
+  minVehicleYear: orNull(fc.constantFrom(2018, 2023)),
+  maxVehicleYear: orNull(fc.constantFrom(2020, 2024)),
+  maxMileage: orNull(fc.constantFrom(30_000, 100_000)),
   effectiveAt: orNull(fc.constantFrom(1_700_000_000)),
   observedAt: fc.constantFrom(1_760_000_000, 1_761_000_000),
   sourceUrl: orNull(fc.constantFrom("https://example.org/rates", "https://example.org/é")),
   feesKnown: fc.boolean(),
   isReported: fc.boolean(),
   isWidened: fc.boolean(),
+  isFrom: fc.boolean(),
+  isRange: fc.boolean(),
+  rateIsApr: fc.boolean(),
+  evidence: orNull(
+    fc.constantFrom(
+      { quote: "36 months 5.49%", cell: "table 1, row 2, column 2", retrievedAt: 1_760_000_000, confirmedAt: 1_761_000_000, readBy: "ann" },
+      { quote: "as low as 4.99% é", cell: null, retrievedAt: 1_760_000_000, confirmedAt: 1_760_000_000, readBy: "ann" },
+    ),
+  ),
   qualityReasons: fc.constantFrom(GOOD, GOOD, GOOD, GOOD, GOOD, GOOD, 1, 33),
 });
 
@@ -112,4 +134,7 @@ export const scenario: fc.Arbitrary<Scenario> = fc.record({
   audience: orNull(fc.constantFrom(...AUDIENCES)),
   intent: orNull(fc.constantFrom(...INTENTS)),
   vehicleCondition: orNull(fc.constantFrom(...VEHICLE_CONDITIONS)),
+  vehicleYear: orNull(fc.constantFrom(2016, 2019, 2024)),
+  mileage: orNull(fc.constantFrom(0, 45_000)),
+  adjustments: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.subarray([...ADJUSTMENT_CONDITIONS]) }),
 });

@@ -1,7 +1,8 @@
 import { missing } from "@tellerline/book";
 import { countMembers, loanProduct, type UnverifiedSet } from "@tellerline/vocabulary";
 import { floorReader } from "../book/floors.ts";
-import { MICRO_PERCENT, priceOf, type RateBook } from "../book/rate-book.ts";
+import { deepestDiscount } from "../book/prices.ts";
+import { MICRO_PERCENT, priceFor, type RateBook } from "../book/rate-book.ts";
 import { classStart, hasRequirement, type RowList, rowAt } from "../book/row-lists.ts";
 import { chargesAtStartUsd, type LoanPrice } from "../pricing/cash-flows.ts";
 import { type PricedLoan, priceAsked, toMilliPercent } from "../pricing/price.ts";
@@ -24,8 +25,9 @@ const UNPRICED: PricedLoan = {
 /**
  * Finds the cheapest rows of row lists for one borrower. The result is exact, although few rows are priced.
  *
- * Charges are never negative, so an APR is never below its floor, the APR before charges. Searching
- * a list ends at the first class whose head has a floor above the APR of the last offer kept.
+ * Charges are never negative, so an APR is never below its floor, the APR before charges and
+ * discounts, by more than the largest discount that the borrower gets. Searching
+ * a list ends at the first class whose head has such a bound above the APR of the last offer kept.
  * Rows of a class differ only in the note rate, and cost grows with it, so the search of a class
  * ends at the first row that ranks below that offer. The floor of an adjustable mortgage holds only
  * for the whole term: if such a loan is kept for fewer months, every class is searched.
@@ -34,6 +36,8 @@ export class OfferSearch {
   readonly #book: RateBook;
   readonly #scenario: AssumedScenario;
   readonly #verification: Verification;
+  /** The most that the borrower's conditions take off any rate, thousandths of a percent. */
+  readonly #discountMilli: number;
   readonly best: BestOffers;
 
   /** @param standingOf null if nothing is known about membership. */
@@ -41,6 +45,8 @@ export class OfferSearch {
     this.#book = book;
     this.#scenario = scenario;
     this.#verification = new Verification(book, scenario);
+    const { adjustments } = scenario;
+    this.#discountMilli = adjustments.length === 0 ? 0 : Math.ceil(deepestDiscount(book.prices, adjustments) * 1000);
     this.best = new BestOffers(limit, standingOf);
   }
 
@@ -64,7 +70,7 @@ export class OfferSearch {
     const floorMicro = floorReader(this.#book, market, termMonths);
     for (let number = first; number < end; number++) {
       const head = rowAt(this.#book, classStart(this.#book, number));
-      if (hasFloor && toMilliPercent(floorMicro(head) / MICRO_PERCENT) > this.best.boundMilliPercent) return;
+      if (hasFloor && toMilliPercent(floorMicro(head) / MICRO_PERCENT) - this.#discountMilli > this.best.boundMilliPercent) return;
       const requirement = this.#book.requirement[head] ?? missing(head);
       if (!accepts(requirement, head)) continue;
       const unverified = this.#verification.ofRow(head, market);
@@ -77,11 +83,15 @@ export class OfferSearch {
     const last = this.best.isFull ? this.best.offers.at(-1) : undefined;
     if (last === undefined || last.aprMilliPercent === UNPRICED.aprMilliPercent) return false;
     if (!this.best.isLastBest(countMembers(unverified))) return false;
-    return costsMore(this.#scenario.amountUsd, priceOf(this.#book, row), priceOf(this.#book, last.row));
+    return costsMore(this.#scenario.amountUsd, this.#priceFor(row), this.#priceFor(last.row));
+  }
+
+  #priceFor(row: number): LoanPrice {
+    return priceFor(this.#book, row, this.#scenario.adjustments);
   }
 
   #price(row: number): PricedLoan | null {
-    return priceAsked(this.#scenario, priceOf(this.#book, row), this.best.boundMilliPercent);
+    return priceAsked(this.#scenario, this.#priceFor(row), this.best.boundMilliPercent);
   }
 
   #addClass(number: number, unverified: UnverifiedSet, skips: (institution: number, row: number) => boolean, keepsUnpriced: boolean): void {

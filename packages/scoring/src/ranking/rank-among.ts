@@ -1,5 +1,5 @@
 import { missing } from "@tellerline/book";
-import { isUsualTerm, marketOf, priceOf, type RateBook } from "../book/rate-book.ts";
+import { isUsualTerm, marketOf, priceFor, type RateBook } from "../book/rate-book.ts";
 import { priceAsked } from "../pricing/price.ts";
 import { BestOffers, type RankedOffer } from "./best-offers.ts";
 import { lawFailures, stateLawFailure } from "./lending-law.ts";
@@ -38,7 +38,7 @@ export function rankOffersAmong(
       // A row for any term serves only usual terms, as in `marketsServing`.
       if (market.termMonths === null && !isUsualTerm(product, termMonths)) continue;
       if (!accepts(row) || qualification.failures(book.requirement[row] ?? missing(row)) !== 0) continue;
-      const loan = priceAsked(scenario, priceOf(book, row));
+      const loan = priceAsked(scenario, priceFor(book, row, scenario.adjustments));
       if (loan !== null) best.add(loan, row, institution, verification.ofRow(row, market));
     }
   }

@@ -1,6 +1,7 @@
 import { runs } from "@tellerline/dev/testing";
 import {
   membersIn,
+  NO_ADJUSTMENTS,
   NO_RARE_TERMS,
   NO_REQUIREMENTS,
   REQUIREMENTS,
@@ -122,6 +123,7 @@ describe("order", () => {
     noteRatePercent: 9,
     ...UNPUBLISHED_PRICE,
     ...NO_RARE_TERMS,
+    ...NO_ADJUSTMENTS,
     termMonths: null,
     publishedAprPercent: null,
     states: null,
@@ -131,6 +133,10 @@ describe("order", () => {
     sourceUrl: null,
     feesKnown: true,
     isReported: false,
+    isFrom: false,
+    isRange: false,
+    rateIsApr: false,
+    evidence: null,
     isWidened: false,
     qualityReasons: 0,
   } as const;

@@ -103,6 +103,17 @@ const RULES: Readonly<Record<Requirement, RemedyRule | null>> = {
     asked: ({ amountUsd }) => amountUsd,
     follow: (asked, usd) => (isValued(asked) ? withAtMost(asked, Number(usd)) : null),
   },
+  vehicle_year: {
+    read: ({ vehicleYear }, { minVehicleYear, maxVehicleYear }) =>
+      vehicleYear === null ? null : boundBeyond(vehicleYear, minVehicleYear, maxVehicleYear),
+    asked: ({ vehicleYear }) => vehicleYear,
+    follow: (asked, year) => ({ ...asked, vehicleYear: Number(year) }),
+  },
+  mileage: {
+    read: (_, { maxMileage }) => maxMileage,
+    asked: ({ mileage }) => mileage,
+    follow: (asked, miles) => ({ ...asked, mileage: Number(miles) }),
+  },
   // Borrowers are neither sent to other states nor advised to state other facts about themselves, the home or the purpose of the loan.
   state: null,
   occupancy: null,

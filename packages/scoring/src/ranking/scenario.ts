@@ -1,5 +1,14 @@
 import type { StateCode } from "@tellerline/geography";
-import type { Audience, Intent, LoanProduct, LoanProgram, Occupancy, VaUse, VehicleCondition } from "@tellerline/vocabulary";
+import type {
+  AdjustmentCondition,
+  Audience,
+  Intent,
+  LoanProduct,
+  LoanProgram,
+  Occupancy,
+  VaUse,
+  VehicleCondition,
+} from "@tellerline/vocabulary";
 import type { AskedLoan } from "../pricing/price.ts";
 
 /** What a borrower asks for. Null means not stated. */
@@ -18,6 +27,12 @@ export interface Scenario {
   readonly audience: Audience | null;
   readonly intent: Intent | null;
   readonly vehicleCondition: VehicleCondition | null;
+  /** The vehicle's model year. */
+  readonly vehicleYear: number | null;
+  /** Miles that the vehicle has been driven. */
+  readonly mileage: number | null;
+  /** Conditions on which rates change, and which the borrower meets. */
+  readonly adjustments: readonly AdjustmentCondition[];
   /** For how many months the borrower keeps the loan before repaying it. */
   readonly keepMonths: number | null;
   /** Mortgage insurance, percent of the original amount a year. */
@@ -42,6 +57,9 @@ export const UNSAID: Omit<Scenario, "product" | "amountUsd"> = {
   audience: null,
   intent: null,
   vehicleCondition: null,
+  vehicleYear: null,
+  mileage: null,
+  adjustments: [],
   keepMonths: null,
   mortgageInsurancePercent: null,
   program: null,

@@ -22,6 +22,9 @@ function isUninsured({ product, program, insurance }: AssumedScenario): boolean 
   return insurance?.by === "lender" && insurance.percent === null;
 }
 
+/** Whether only one of a figure and its bound is known: a request that gives none asks nothing of a row that publishes none. */
+const isUnknown = (figure: number | null, bound: number | null): boolean => (figure === null) !== (bound === null);
+
 /** Finds facts that a request relies on but a row does not publish (guides/pricing.md#unverified). */
 export class Verification {
   readonly #book: RateBook;
@@ -75,7 +78,7 @@ export class Verification {
 
   #find(requirement: number): UnverifiedSet {
     const row = requirementsOf(this.#book.requirements, requirement);
-    const { product, intent, vehicleCondition, cltvPercent } = this.#scenario;
+    const { product, intent, vehicleCondition, vehicleYear, mileage, cltvPercent } = this.#scenario;
     const { takesDownPayment, isForVehicle, lien } = loanProduct(product);
     const isToBuy = isPurchase(this.#scenario);
     const hasLimit = row.minDownPaymentPercent !== null || row.maxLtvPercent !== null || row.maxCltvPercent !== null;
@@ -88,6 +91,8 @@ export class Verification {
       intent !== null && row.intents === null && "intent",
       lien !== null && row.occupancy === null && "occupancy",
       isForVehicle && vehicleCondition !== null && row.vehicleCondition === null && "vehicle_condition",
+      isForVehicle && isUnknown(vehicleYear, row.minVehicleYear ?? row.maxVehicleYear) && "vehicle_year",
+      isForVehicle && isUnknown(mileage, row.maxMileage) && "mileage",
     ];
     return found.reduce<UnverifiedSet>((set, kind) => (kind === false ? set : set | unverifiedBit(kind)), NOTHING_UNVERIFIED);
   }

@@ -1,4 +1,4 @@
-import { NO_RARE_TERMS, NO_REQUIREMENTS, secondsOf, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
+import { NO_ADJUSTMENTS, NO_RARE_TERMS, NO_REQUIREMENTS, secondsOf, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import { openRateBook } from "../book/open-rate-book.ts";
 import type { RateBook } from "../book/rate-book.ts";
 import { openDetails, type RateDetails } from "../book/rate-details.ts";
@@ -46,6 +46,7 @@ export const aRate = (name: string, more: Partial<RateSheetRow> = {}): RateSheet
   noteRatePercent: 6,
   ...UNPUBLISHED_PRICE,
   ...NO_RARE_TERMS,
+  ...NO_ADJUSTMENTS,
   publishedAprPercent: null,
   states: null,
   ...NO_REQUIREMENTS,
@@ -54,6 +55,10 @@ export const aRate = (name: string, more: Partial<RateSheetRow> = {}): RateSheet
   sourceUrl: null,
   feesKnown: true,
   isReported: false,
+  isFrom: false,
+  isRange: false,
+  rateIsApr: false,
+  evidence: null,
   isWidened: false,
   qualityReasons: 0,
   ...more,

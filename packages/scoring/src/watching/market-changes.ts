@@ -1,6 +1,13 @@
 import { at } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import { isLoanProduct, type LoanProduct, PRICE_COLUMNS, RARE_COLUMNS, REQUIREMENT_COLUMNS } from "@tellerline/vocabulary";
+import {
+  ADJUSTMENT_COLUMNS,
+  isLoanProduct,
+  type LoanProduct,
+  PRICE_COLUMNS,
+  RARE_COLUMNS,
+  REQUIREMENT_COLUMNS,
+} from "@tellerline/vocabulary";
 import { creditUnionIdOf, isJudged, type Market, type RateBook } from "../book/rate-book.ts";
 import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
 
@@ -57,7 +64,7 @@ class RowDigests {
       return mix(limits, at(book.isFederal, number));
     });
     this.#requirements = digestColumns(REQUIREMENT_COLUMNS.map(({ field }) => requirements.columns[field]));
-    this.#prices = digestColumns([...PRICE_COLUMNS, ...RARE_COLUMNS].map(({ field }) => prices[field]));
+    this.#prices = digestColumns([...PRICE_COLUMNS, ...RARE_COLUMNS, ...ADJUSTMENT_COLUMNS].map(({ field }) => prices[field]));
   }
 
   of(row: number, seed: number): number {

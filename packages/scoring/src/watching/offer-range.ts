@@ -40,6 +40,8 @@ export interface BorrowerBox extends BoundedFigures {
 
 /** Range of a figure that a box leaves out. */
 const ANY_FIGURE: Range = { least: 0, greatest: Number.MAX_VALUE };
+/** Figures that no borrower of a box states, so that no bound on them fails. */
+const UNSTATED: readonly BoundColumns["of"][] = ["vehicleYear", "mileage"];
 
 /** Ranges of the best offer's figures over all borrowers of a box who have an offer. */
 export interface OfferRange {
@@ -72,7 +74,7 @@ function acceptances({ requirements: table }: RateBook, box: BorrowerBox): { rea
     });
   const isWithin = (id: number, isForAll: boolean) =>
     BOUND_COLUMNS.every((bound, column) => {
-      const { [bound.of]: range = ANY_FIGURE } = box;
+      const { [bound.of]: range = UNSTATED.includes(bound.of) ? null : ANY_FIGURE } = box;
       if (range === null) return true;
       const hardest = (bound.form === "least") === isForAll ? range.least : range.greatest;
       return asUpperBound(bound, hardest) <= at(table.upperBounds, id * BOUND_COLUMNS.length + column);

@@ -1,10 +1,12 @@
-import type { HeldDecision, LoanProduct, QualityReasonSet } from "@tellerline/vocabulary";
+import type { HeldDecision, LoanProduct, QualityReasonSet, ReferenceLine } from "@tellerline/vocabulary";
 import { isNull, sql } from "drizzle-orm";
 import { heldDecisions, institutions, rates, type referenceRates } from "./schema.ts";
 
 /** Rows about the quality of rates: whether their figures may be quoted (guides/data-quality.md). */
 
-export type ReferenceRow = typeof referenceRates.$inferSelect;
+export type StoredReference = typeof referenceRates.$inferSelect;
+/** A published average; the table also holds figures of indexes. */
+export type ReferenceRow = Omit<StoredReference, "line"> & { readonly line: ReferenceLine };
 
 export type HeldDecisionRow = typeof heldDecisions.$inferSelect;
 

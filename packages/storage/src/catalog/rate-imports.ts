@@ -28,8 +28,14 @@ const RATE_MEMBERS = [
   "states",
   "effective_at",
   "source_url",
+  "rate_basis",
+  "rate_is_apr",
+  "evidence",
   ...RATE_COLUMNS.map(({ wire }) => wire),
 ];
+
+/** A column's name as SQL; `index` is a keyword. */
+const quoted = (column: string): string => `"${column}"`;
 
 /** Columns of `institutions` that a quarter fills. */
 const AGENCY_COLUMNS = [
@@ -237,9 +243,9 @@ export class RateImports {
   /** Writes a slice of the staged rows, withdrawals first, and removes them from the import. */
   #slice(writing: Writing, origin: RateOrigin, now: string, atOnce: number): readonly Statement[] {
     const { importId, version } = writing;
-    const members = sql.raw(RATE_MEMBERS.join(", "));
+    const members = sql.raw(RATE_MEMBERS.map(quoted).join(", "));
     const values = sql.raw(RATE_MEMBERS.map((member) => `row ->> '${member}'`).join(", "));
-    const assignments = sql.raw(RATE_MEMBERS.map((member) => `${member} = excluded.${member}`).join(", "));
+    const assignments = sql.raw(RATE_MEMBERS.map((member) => `${quoted(member)} = excluded.${quoted(member)}`).join(", "));
     const some = (kind: string) => this.#some(importId, kind, atOnce);
     return [
       ...this.#withdraw(writing, sql`rate_id in (select entity_id from (${some("withdrawal")}))`, sql`${now}`, true),

@@ -1,4 +1,11 @@
-import { LOAN_PRODUCTS, type LoanProduct, type ReferenceLine } from "@tellerline/vocabulary";
+import {
+  type IndexFigure,
+  LOAN_PRODUCTS,
+  type LoanProduct,
+  type RateIndex,
+  REFERENCE_LINES,
+  type ReferenceLine,
+} from "@tellerline/vocabulary";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
@@ -11,11 +18,14 @@ import {
   type Raw,
   type ReferenceRow,
   type SliceVerdict,
+  type StoredReference,
   toUnjudged,
   type UnjudgedRate,
 } from "./held-rate-rows.ts";
 import { lastBefore } from "./last-change.ts";
 import { heldDecisions, institutions, rates, referenceRates } from "./schema.ts";
+
+const isReferenceLine = (line: ReferenceLine | RateIndex): line is ReferenceLine => REFERENCE_LINES.some((one) => one === line);
 
 const MARK = sql`lower(hex(randomblob(8)))`;
 
@@ -60,11 +70,18 @@ export class RateQuality {
 
   /** Averages in the database, which come in addition to those built into the product. */
   async listReferences(): Promise<readonly ReferenceRow[]> {
-    return this.#db.select().from(referenceRates).orderBy(referenceRates.asOf, referenceRates.line);
+    const rows = await this.#db.select().from(referenceRates).orderBy(referenceRates.asOf, referenceRates.line);
+    return rows.flatMap(({ line, ...row }) => (isReferenceLine(line) ? [{ ...row, line }] : []));
+  }
+
+  /** Imported figures of indexes, which are stored beside the averages. */
+  async listIndexFigures(): Promise<readonly IndexFigure[]> {
+    const rows = await this.#db.select().from(referenceRates).orderBy(referenceRates.asOf);
+    return rows.flatMap(({ line, asOf, percent }) => (isReferenceLine(line) ? [] : [{ index: line, from: asOf, percent }]));
   }
 
   /** Stores averages and marks every rate to be judged again, in one transaction. @returns number of new or changed averages. */
-  async putReferences(rows: readonly ReferenceRow[], importId: string): Promise<number> {
+  async putReferences(rows: readonly StoredReference[], importId: string): Promise<number> {
     const packed = JSON.stringify(
       rows.map(({ line, asOf, percent, sourceUrl, collectedBy }) => [line, asOf, percent, sourceUrl, collectedBy]),
     );

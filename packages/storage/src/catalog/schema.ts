@@ -1,4 +1,4 @@
-import { HELD_DECISIONS, PRODUCTS, REFERENCE_LINES, SHARD_MOVE_STEPS } from "@tellerline/vocabulary";
+import { HELD_DECISIONS, PRODUCTS, RATE_INDEXES, REFERENCE_LINES, SHARD_MOVE_STEPS } from "@tellerline/vocabulary";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { member } from "../columns.ts";
 
@@ -92,6 +92,24 @@ export const rates = sqliteTable(
     initialCapPoints: real("initial_cap"),
     periodicCapPoints: real("periodic_cap"),
     lifetimeCapPoints: real("lifetime_cap"),
+    rateHighPercent: real("rate_high"),
+    rateIndex: text("index"),
+    marginPercent: real("margin_percent"),
+    floorPercent: real("floor_percent"),
+    ceilingPercent: real("ceiling_percent"),
+    /** This and the next two columns: percentage points added on a condition; null if none are published. */
+    autopayPoints: real("autopay_points"),
+    relationshipPoints: real("relationship_points"),
+    vehicleAgePoints: real("vehicle_age_points"),
+    minVehicleYear: integer("vehicle_year_min"),
+    maxVehicleYear: integer("vehicle_year_max"),
+    maxMileage: integer("mileage_max"),
+    /** `exact`, `from` or `range`; null means exact, or for a call report the most common rate. */
+    rateBasis: text("rate_basis"),
+    /** Whether the institution publishes an APR alone; null means no. */
+    rateIsApr: integer("rate_is_apr", { mode: "boolean" }),
+    /** JSON of where the institution's page says the rate; null if no page was read. */
+    evidence: text("evidence"),
     initialFixedMonths: integer("initial_fixed_months"),
     fullyIndexedRatePercent: real("fully_indexed_rate"),
     effectiveAt: text("effective_at"),
@@ -136,7 +154,7 @@ export const rateChanges = sqliteTable(
 export const referenceRates = sqliteTable(
   "reference_rates",
   {
-    line: member("line", REFERENCE_LINES).notNull(),
+    line: member("line", [...REFERENCE_LINES, ...RATE_INDEXES]).notNull(),
     /** ISO date. */
     asOf: text("as_of").notNull(),
     percent: real("percent").notNull(),

@@ -1,0 +1,59 @@
+import { at } from "@tellerline/book";
+import type { OfferWire } from "@tellerline/contract";
+import { adjustmentsOf, evidenceOf, hasFlag, provenanceOf, type RateBook, rareTermsOf } from "@tellerline/scoring";
+import type { AdjustmentCondition } from "@tellerline/vocabulary";
+import { toTimestamp } from "./timestamps.ts";
+
+/** What the institution's own page says of a rate besides its figure and bounds; most rates say none of it. */
+
+type PublishedRateWire = Pick<
+  OfferWire,
+  "rate_high" | "rate_is_apr" | "index" | "margin_percent" | "floor_percent" | "ceiling_percent" | "adjustments" | "evidence"
+>;
+
+const CONDITION_WORDS: Readonly<Record<AdjustmentCondition, string>> = {
+  autopay: "autopay",
+  relationship: "other accounts there",
+  vehicle_age: "an older vehicle",
+};
+
+/** `0.25 off for autopay`, `1 more for an older vehicle, not applied`. */
+function adjustmentInWords(condition: AdjustmentCondition, points: number, isApplied: boolean): string {
+  const change = points < 0 ? `${-points} off` : `${points} more`;
+  return `${change} for ${CONDITION_WORDS[condition]}${isApplied ? ", applied" : ", not applied"}`;
+}
+
+function toAdjustments(book: RateBook, price: number, met: readonly AdjustmentCondition[]): Pick<PublishedRateWire, "adjustments"> {
+  const published = adjustmentsOf(book.prices, price);
+  if (published.length === 0) return {};
+  const adjustments = published.map(({ condition, points }) => {
+    const applied = met.includes(condition);
+    return { condition, points, applied, words: adjustmentInWords(condition, points, applied) };
+  });
+  return { adjustments };
+}
+
+function toEvidence(book: RateBook, row: number): Pick<PublishedRateWire, "evidence"> {
+  const evidence = evidenceOf(book, row);
+  const { sourceUrl } = provenanceOf(book, row);
+  if (evidence === null || sourceUrl === null) return {};
+  const { quote, cell, retrievedAt, confirmedAt, readBy } = evidence;
+  const [retrieved_at, confirmed_at] = [toTimestamp(retrievedAt), toTimestamp(confirmedAt)];
+  return { evidence: { url: sourceUrl, quote, cell, retrieved_at, confirmed_at, read_by: readBy } };
+}
+
+/** @param met conditions that the borrower meets: those of the row are in its rate. */
+export function toPublishedRate(book: RateBook, row: number, met: readonly AdjustmentCondition[]): PublishedRateWire {
+  const price = at(book.price, row);
+  const terms = rareTermsOf(book.prices, price);
+  return {
+    ...(terms.rateHighPercent === null ? {} : { rate_high: terms.rateHighPercent }),
+    ...(hasFlag(book, row, "rateIsApr") ? { rate_is_apr: true as const } : {}),
+    ...(terms.rateIndex === null ? {} : { index: terms.rateIndex }),
+    ...(terms.marginPercent === null ? {} : { margin_percent: terms.marginPercent }),
+    ...(terms.floorPercent === null ? {} : { floor_percent: terms.floorPercent }),
+    ...(terms.ceilingPercent === null ? {} : { ceiling_percent: terms.ceilingPercent }),
+    ...toAdjustments(book, price, met),
+    ...toEvidence(book, row),
+  };
+}
