@@ -46,7 +46,7 @@ export const loanTerms = {
   vehicle_year: z.int().min(LIMITS.minVehicleYear).max(LIMITS.maxVehicleYear).optional().meta({
     description: "Model year. Absent: unknown.",
   }),
-  mileage: z.int().min(0).max(LIMITS.maxMileage).optional().meta({ description: "Miles driven. Absent: unknown." }),
+  mileage: z.int().min(0).max(LIMITS.maxMileage).optional().meta({ description: "Miles. Absent: unknown." }),
   adjustments: z.array(adjustmentCondition).max(ADJUSTMENT_CONDITIONS.length).optional().meta({
     description: "Conditions met. Absent: none.",
   }),
