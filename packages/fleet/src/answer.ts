@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 import { DAY_MS } from "@tellerline/vocabulary";
 import { htmlOf, PARKED_PAGE, SCRIPT_PAGE, sentencesAsHtml } from "./html.ts";
 import { pdfOf } from "./pdf.ts";
+import { ratePageOn } from "./rates/rate-page.ts";
 import { joinPageOn, type Site } from "./site.ts";
 
 /** Computes how the server of an invented site answers a request. */
@@ -107,15 +108,28 @@ function joinOf(site: Site, day: number, seed: number): Answer {
   });
 }
 
+/** The byte that is an en dash in Windows-1252. All other characters of rate pages are in Latin-1 too. */
+const WINDOWS_1252_DASH = "\u0096";
+
+function ratesOf(site: Site, day: number, seed: number): Answer {
+  const page = ratePageOn(site, day, seed).html;
+  if (page === null) return answer(404);
+  if (site.behaviour !== "windows_1252") return html(page);
+  return answer(200, Buffer.from(page.replaceAll("\u2013", WINDOWS_1252_DASH), "latin1"), { "Content-Type": "text/html" });
+}
+
 function pageOf(site: Site, { path, day }: Asked, seed: number): Answer {
   if (path === "/robots.txt") return robotsOf(site);
   if (path === "/") return homeOf(site);
   if (path === joinPathOf(site)) return joinOf(site, day, seed);
+  if (path === site.rates?.path) return ratesOf(site, day, seed);
   if (site.behaviour === "redirects" && path === "/join") return redirect("/about/join");
   if (site.behaviour === "redirects" && path === "/about/join") return redirect("/membership");
   if (site.behaviour === "endless_map" && path === "/map/pages.xml") return "endless";
   if (site.behaviour === "mapped" && path === "/map/pages.xml") {
-    const urls = ["/", "/membership", "/news/2026"].map((one) => `<url><loc>https://${site.host}${one}</loc></url>`).join("");
+    const urls = ["/", "/membership", "/news/2026", ...(site.rates === null ? [] : [site.rates.path])]
+      .map((one) => `<url><loc>https://${site.host}${one}</loc></url>`)
+      .join("");
     return answer(200, `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`, {
       "Content-Type": "application/xml",
     });
@@ -130,7 +144,8 @@ const WRITTEN_MS = Date.parse("2026-10-01T00:00:00Z");
 
 /** When a page last changed, as an HTTP date. */
 function modifiedOn(site: Site, { path, day }: Asked, seed: number): string {
-  const changedOn = path === joinPathOf(site) ? (joinPageOn(site, day, seed).changes.at(-1)?.day ?? 0) : 0;
+  const joinedOn = path === joinPathOf(site) ? (joinPageOn(site, day, seed).changes.at(-1)?.day ?? 0) : 0;
+  const changedOn = path === site.rates?.path ? ratePageOn(site, day, seed).writtenOn : joinedOn;
   return new Date(WRITTEN_MS + changedOn * DAY_MS).toUTCString();
 }
 

@@ -11,7 +11,7 @@ const HELP = `Serves the sites of invented institutions, by host name, for tryin
   --seed   another fleet with each (default 7)
   --write  a folder for institutions.jsonl and sites.csv, as \`ops rates import\` and \`ops sites import\` take them
 
-POST /fleet/next-day changes a tenth of the sites; GET /fleet/requests lists what was asked for.
+POST /fleet/next-day changes the membership page of a tenth of the sites, and the rates of a tenth; GET /fleet/requests lists what was asked for.
 
 Example:
   pnpm fleet --sites 40 --write /tmp/fleet &

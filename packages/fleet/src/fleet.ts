@@ -33,7 +33,7 @@ const ENDLESS_PART = Buffer.alloc(64 * 1024, "<p>and so on</p>");
 export class Fleet {
   readonly sites: readonly Site[];
   readonly requests: Request[] = [];
-  /** Number of the current day; the first is 0. On each later day a tenth of the sites change their page about membership. */
+  /** Number of the current day; the first is 0. On each later day a tenth of the sites change their page about membership, and a tenth their rates. */
   day = 0;
   readonly #byHost: ReadonlyMap<string, Site>;
   readonly #seed: number;

@@ -1,10 +1,11 @@
+import { AUTO_PATH } from "./rates/rate-site.ts";
 import type { Site } from "./site.ts";
 
 /** Writes pages like those of site builders: little text among much markup. */
 
 const LINKS = [
   ["/", "Home"],
-  ["/loans/auto-loan-rates", "Auto loan rates"],
+  [AUTO_PATH, "Auto loan rates"],
   ["/savings", "Savings"],
   ["/about-us", "About us"],
   ["/news/annual-meeting", "News"],
@@ -26,16 +27,26 @@ interface Page {
   readonly content: string;
 }
 
-function wordpress({ institution }: Site, { title, joinPath, content }: Page): string {
-  const links = [...LINKS, ...(joinPath === null ? [] : [[joinPath, "Become a Member"] as const])];
+type Link = readonly [href: string, text: string];
+
+/** The links of a page's menu. */
+function linksOf({ rates }: Site, joinPath: string | null, joinText: string): readonly Link[] {
+  const join: readonly Link[] = joinPath === null ? [] : [[joinPath, joinText]];
+  return rates === null || rates.link === null ? [...LINKS, ...join] : [...LINKS, [rates.path, rates.link], ...join];
+}
+
+function wordpress(site: Site, { title, joinPath, content }: Page): string {
+  const { institution } = site;
+  const links = linksOf(site, joinPath, "Become a Member");
   const menu = links.map(([href, text]) => `<li class="menu-item"><a href="${href}"><span>${text}</span></a></li>`).join("");
   return `<header class="site-header"><nav><ul id="menu-primary">${menu}</ul></nav></header>
 <main id="content"><article class="entry"><h1 class="entry-title">${escaped(title)}</h1><div class="entry-content">${content}</div></article></main>
 <footer><p>&copy; 2026 ${escaped(institution.ownName)}. Federally insured by NCUA.</p></footer>`;
 }
 
-function builder({ institution }: Site, { title, joinPath, content }: Page): string {
-  const links = [...LINKS, ...(joinPath === null ? [] : [[joinPath, "Join Now"] as const])];
+function builder(site: Site, { title, joinPath, content }: Page): string {
+  const { institution } = site;
+  const links = linksOf(site, joinPath, "Join Now");
   const menu = links.map(([href, text]) => `<div class="nav-cell"><a class="btn" href="${href}">${text}</a></div>`).join("\n");
   return `<div class="wrapper"><div class="row top">${menu}</div><div class="row"><div class="col-8"><section><h2>${escaped(title)}</h2>${content}</section></div>
 <div class="col-4"><aside>Routing number 123456789<br>Call us today</aside></div></div><div class="row bottom">${escaped(institution.name)} Credit Union | Equal Housing Lender</div></div>`;

@@ -1,6 +1,7 @@
 import { createRandom } from "@tellerline/ops/random";
 import { type Behaviour, behaviourAt } from "./behaviour.ts";
 import { type Institution, makeInstitution } from "./institution.ts";
+import { type RateSite, rateSiteOf } from "./rates/rate-site.ts";
 import { negationOf, sentenceOf } from "./words.ts";
 
 /** Changes that a page about membership may undergo from one day to the next. */
@@ -17,6 +18,8 @@ export interface Site {
   readonly host: string;
   /** Seconds that the site's robots.txt states as Crawl-delay. */
   readonly delaySeconds: number;
+  /** Where the site's rate page is and how links call it; null if the site never has one. */
+  readonly rates: RateSite | null;
 }
 
 /** A site's page about membership, as it is on one day. */
@@ -39,11 +42,13 @@ const hostOf = (number: number, behaviour: Behaviour): string => {
 export interface Common {
   readonly behaviour?: Behaviour;
   readonly delaySeconds?: number;
+  /** Whether sites have pages about rates. Default true, except for sites without a home page. */
+  readonly hasRates?: boolean;
 }
 
 export function makeSite(number: number, seed: number, common: Common = {}): Site {
   const random = createRandom(seed * 1_000_003 + number);
-  const { behaviour = behaviourAt(number), delaySeconds = behaviour === "slow_robots" ? 0.5 : 0.1 } = common;
+  const { behaviour = behaviourAt(number), delaySeconds = behaviour === "slow_robots" ? 0.5 : 0.1, hasRates = true } = common;
   const host = hostOf(number, behaviour);
   const listed = behaviour === "www" ? host.slice(4) : host;
   return {
@@ -53,6 +58,7 @@ export function makeSite(number: number, seed: number, common: Common = {}): Sit
     url: `http://${listed}/`,
     host,
     delaySeconds,
+    rates: hasRates ? rateSiteOf(number, seed, behaviour) : null,
   };
 }
 

@@ -68,7 +68,7 @@ async function startBare(fleet: string) {
 
 /** Starts a system whose harvester follows a fleet of plain sites, and reads each of them once. @param delaySeconds Crawl-delay of each site. */
 export async function followFleet(sites: number, delaySeconds: number, answersAfterMs: number): Promise<HarvestedFleet> {
-  const fleet = new Fleet({ sites, seed: 7, behaviour: "plain", delaySeconds, answersAfterMs });
+  const fleet = new Fleet({ sites, seed: 7, behaviour: "plain", delaySeconds, answersAfterMs, hasRates: false });
   const address = await fleet.listen(0);
   const stateDir = mkdtempSync(join(tmpdir(), "tellerline-bench-"));
   const system = await startSystem({ port: 0, stateDir, quiet: true, fleet: address });
