@@ -46,3 +46,23 @@ export function isHiddenElement(name: string, attributes: Attributes, selectors:
   if (selectors.size === 0) return false;
   return selectors.has(`#${id}`) || classes.split(/\s+/).some((one) => selectors.has(`.${one}`));
 }
+
+const MOST_SHEETS = 50;
+
+/** The contents of a page's `<style>` elements. */
+export function ownStyles(html: string): string {
+  const sheets: string[] = [];
+  /** Start of the open style sheet; -1 if none is open. */
+  let from = -1;
+  for (const { index, 1: slash } of html.matchAll(/<(\/?)style\b/gi)) {
+    if (slash === "" && from === -1) {
+      from = html.indexOf(">", index);
+      if (from === -1) break;
+    } else if (slash === "/" && from !== -1) {
+      sheets.push(html.slice(from + 1, index));
+      from = -1;
+    }
+    if (sheets.length === MOST_SHEETS) break;
+  }
+  return sheets.join("\n");
+}

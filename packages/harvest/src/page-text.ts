@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import type { FoundLink } from "./find-pages.ts";
-import { hiddenSelectors, isHiddenElement } from "./hidden.ts";
+import { hiddenSelectors, isHiddenElement, ownStyles } from "./hidden.ts";
 
 /** A page as its readers see it: lines of text, and links. */
 export interface PageText {
@@ -17,7 +17,6 @@ export const LONGEST_TEXT = 390_000;
 /** Maximum depth of elements. A deeper page is read up to there: parsing time grows with depth. */
 const DEEPEST = 2000;
 const MOST_LINKS = 2000;
-const MOST_SHEETS = 50;
 const LONGEST_LINK_TEXT = 200;
 /** A page with scripts and fewer characters of text than this is filled in by its scripts. */
 const SHORTEST_PAGE = 200;
@@ -85,24 +84,6 @@ class Lines {
     this.end();
     return this.#lines.join("\n").trim().slice(0, LONGEST_TEXT);
   }
-}
-
-/** The contents of a page's `<style>` elements. */
-function ownStyles(html: string): string {
-  const sheets: string[] = [];
-  /** Start of the open style sheet; -1 if none is open. */
-  let from = -1;
-  for (const { index, 1: slash } of html.matchAll(/<(\/?)style\b/gi)) {
-    if (slash === "" && from === -1) {
-      from = html.indexOf(">", index);
-      if (from === -1) break;
-    } else if (slash === "/" && from !== -1) {
-      sheets.push(html.slice(from + 1, index));
-      from = -1;
-    }
-    if (sheets.length === MOST_SHEETS) break;
-  }
-  return sheets.join("\n");
 }
 
 /** Reads one page, element by element, in time and memory proportional to its length. */

@@ -1,0 +1,14 @@
+export { layoutHash, sha256Of } from "./layout.ts";
+export type { Cell, PageTable, RatePage } from "./page/page.ts";
+export { readRatePage } from "./page/read-page.ts";
+export { dateFault, failedProofs } from "./proofs.ts";
+export { type LeftFigure, type Proposal, type ProposedRate, proposeTable } from "./proposing/propose.ts";
+export {
+  applyReading,
+  type CellAddress,
+  type FigureName,
+  type RateReading,
+  type Reading,
+  type ReadingFault,
+  type ReadRate,
+} from "./reading.ts";

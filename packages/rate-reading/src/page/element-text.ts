@@ -1,0 +1,38 @@
+import { type PageElement, plain } from "./tree.ts";
+
+/** What elements show as text. */
+
+export const INLINE: ReadonlySet<string> = new Set(
+  "a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr img input button".split(
+    " ",
+  ),
+);
+const STRUCK: ReadonlySet<string> = new Set(["del", "s", "strike"]);
+
+export const isElement = (child: PageElement | string): child is PageElement => typeof child !== "string";
+export const isInline = (child: PageElement | string): boolean =>
+  !isElement(child) || (INLINE.has(child.name) && child.children.every(isInline));
+
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+/** Raised digits lead to notes; written as plain ones they would join the word before them. */
+const raised = (text: string): string =>
+  /^[\d,\s]+$/.test(text) ? text.replaceAll(/\d/g, (digit) => RAISED[Number(digit)] ?? digit) : text;
+
+/** The text that an element shows, with ends of lines as spaces. Struck text no longer holds. */
+export function textOf(element: PageElement | string): string {
+  const parts: string[] = [];
+  const add = (child: PageElement | string): void => {
+    if (!isElement(child)) parts.push(child);
+    else if (STRUCK.has(child.name)) return;
+    else if (child.name === "br") parts.push(" ");
+    else if (child.name === "sup") parts.push(raised(textOf({ ...child, name: "span" })));
+    else {
+      const isBlock = !INLINE.has(child.name);
+      if (isBlock) parts.push(" ");
+      child.children.forEach(add);
+      if (isBlock) parts.push(" ");
+    }
+  };
+  add(element);
+  return plain(parts.join(""));
+}

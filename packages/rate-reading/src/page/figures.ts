@@ -1,0 +1,129 @@
+/** Figures in a text: percents, amounts of money, and dates, as pages write them. */
+
+export interface Figure {
+  /** The figure as written, without its percent sign. */
+  readonly text: string;
+  /** Percent. */
+  readonly value: number;
+  readonly start: number;
+  readonly end: number;
+  readonly hasPercent: boolean;
+}
+
+/** A percent, or a number with decimals. Digits beside letters, dollars and other numbers are none: `5/1`, `$18.53`, `3.5k`. */
+const FIGURE =
+  /(?<![\w$./,:-])(\d{1,3}[.,]\d{1,4}|\.\d{1,4}|\d{1,3})\s{0,2}(%|percent\b|por ciento\b)|(?<![\w$./,:])(\d{1,2}\.\d{2,4})(?![\w/%.:])/gi;
+
+/** Highest plausible rate, percent: no federal law on consumer loans allows more (10 U.S.C. 987). A higher percent is a share of a value, or an error. */
+export const MOST_PERCENT = 36;
+
+/** What no rate is: beside these words a percent is a discount, a share of a value, or a limit. */
+const AFTER =
+  /^\s*(?:down\b|ltv|cltv|loan[- ]to[- ]value|of (?:the |its |your )?(?:value|purchase|retail|invoice|nada|kbb|msrp|loan|home|equity)|financing\b|discount|off\b|reduction|lower\b|additional|higher\b|cash ?back|de descuento|over\b|above\b|below\b|points?\b)/i;
+const BEFORE =
+  /(?:discount(?: of)?|descuento de|reduc(?:ed|tion)(?: of| by)?|lower(?:ed)? by|add(?:itional)?|plus|\+|prime|margin(?: of)?|minus|less|subtract|up to|hasta el|at least|minimum of|ltv|value|by)\s*(?:an? |an additional )?$/i;
+
+export function figuresIn(text: string): readonly Figure[] {
+  return [...text.matchAll(FIGURE)].map((match) => {
+    const written = match[1] ?? match[3] ?? "";
+    return {
+      text: written,
+      value: Number(written.replace(",", ".")),
+      start: match.index,
+      end: match.index + match[0].length,
+      hasPercent: match[2] !== undefined,
+    };
+  });
+}
+
+/** Whether words beside a figure say that it is no rate but a discount, a margin, or a share of a value. */
+function isBesideRate(text: string, { start, end, value }: Figure): boolean {
+  return value > MOST_PERCENT || AFTER.test(text.slice(end, end + 40)) || BEFORE.test(text.slice(Math.max(0, start - 40), start));
+}
+
+/** The figures in a text that may be rates. */
+export const rateFiguresIn = (text: string): readonly Figure[] => figuresIn(text).filter((figure) => !isBesideRate(text, figure));
+
+const MONTHS =
+  "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
+const MESES = "enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre";
+const DATE = new RegExp(
+  [
+    `\\b(?<month>${MONTHS})\\.?\\s+(?<day>\\d{1,2})(?:st|nd|rd|th)?,?\\s+(?<year>\\d{4})\\b`,
+    `\\b(?<day2>\\d{1,2})\\s+(?:de\\s+)?(?<month2>${MONTHS}|${MESES})\\.?(?:\\s+de)?,?\\s+(?<year2>\\d{4})\\b`,
+    String.raw`\b(?<month3>\d{1,2})[/.-](?<day3>\d{1,2})[/.-](?<year3>\d{4}|\d{2})\b`,
+    String.raw`\b(?<year4>20\d{2})-(?<month4>\d{2})-(?<day4>\d{2})\b`,
+  ].join("|"),
+  "gi",
+);
+
+export interface FoundDate {
+  /** ISO date. */
+  readonly day: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const MONTH_NAMES = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const MESES_NAMES = "ene feb mar abr may jun jul ago sep oct nov dic".split(" ");
+
+function monthOf(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  const name = text.slice(0, 3).toLowerCase();
+  return Math.max(MONTH_NAMES.indexOf(name), MESES_NAMES.indexOf(name)) + 1;
+}
+
+/** The dates in a text. Those that are no day of the calendar are left out. */
+export function datesIn(text: string): readonly FoundDate[] {
+  return [...text.matchAll(DATE)].flatMap((match) => {
+    const { month, day, year, month2, day2, year2, month3, day3, year3, month4, day4, year4 } = match.groups ?? {};
+    const years = Number(year ?? year2 ?? year3 ?? year4);
+    const [y, m, d] = [
+      years < 100 ? 2000 + years : years,
+      monthOf(month ?? month2 ?? month3 ?? month4 ?? ""),
+      Number(day ?? day2 ?? day3 ?? day4),
+    ];
+    const date = new Date(Date.UTC(y, m - 1, d));
+    if (date.getUTCMonth() !== m - 1 || date.getUTCDate() !== d) return [];
+    return [{ day: date.toISOString().slice(0, 10), start: match.index, end: match.index + match[0].length }];
+  });
+}
+
+/** A text without its rates and dates, which say nothing of what they are for. */
+export function withoutRates(text: string): string {
+  return maskedBy(text, [
+    ...datesIn(text).map(({ start, end }) => ({ start, end, mask: " ‹› " })),
+    ...rateFiguresIn(text).map(({ start, end }) => ({ start, end, mask: " ‹› " })),
+  ]);
+}
+
+interface Mask {
+  readonly start: number;
+  readonly end: number;
+  readonly mask: string;
+}
+
+function maskedBy(text: string, masks: readonly Mask[]): string {
+  let from = 0;
+  let out = "";
+  for (const { start, end, mask } of masks.toSorted((left, right) => left.start - right.start)) {
+    if (start < from) continue;
+    out += text.slice(from, start) + mask;
+    from = end;
+  }
+  return out + text.slice(from);
+}
+
+const CENTS = /\$\s?\d{1,3}(?:,\d{3})*\.\d{2}\b|\$\s?\d+\.\d{2}\b/g;
+
+/**
+ * A text with what moves from day to day masked: rates, dollars with cents, and dates. Terms, years, whole amounts, scores, mileages, discounts and margins
+ * stay, because a change of those changes what the figures are for.
+ */
+export function masked(text: string): string {
+  return maskedBy(text, [
+    ...datesIn(text).map(({ start, end }) => ({ start, end, mask: "‹date›" })),
+    ...[...text.matchAll(CENTS)].map((match) => ({ start: match.index, end: match.index + match[0].length, mask: "‹$›" })),
+    ...rateFiguresIn(text).map(({ start, end, hasPercent }) => ({ start, end, mask: hasPercent ? "‹%›" : "‹n›" })),
+  ]);
+}

@@ -1,0 +1,85 @@
+import { type Block, blocksOf } from "./blocks.ts";
+import { figuresIn } from "./figures.ts";
+import type { PageTable, RatePage } from "./page.ts";
+import { treeOf } from "./tree.ts";
+
+/** Reads a rate page into tables below their headings. */
+
+/** Words of a place for a rate that has none yet. */
+const PLACEHOLDER = /\{\{|\bTBD\b|\bN\/A\b|X{1,2}\.X{2}|-- ?%|\bloading\b/i;
+
+const showsFigure = (text: string): boolean => figuresIn(text).length > 0 || PLACEHOLDER.test(text) || INDEXED.test(text);
+/** A rate that is told by its index alone. */
+const INDEXED = /\b(?:prime|sofr|treasury|share(?:s| rate)?|certificate(?: rate)?)\b[^.;]{0,30}(?:\+|plus) ?\d/i;
+
+interface Above {
+  headings: { readonly level: number; readonly text: string }[];
+  lines: string[];
+}
+
+/** Headings end those of their own level and below. */
+function withHeading(headings: Above["headings"], level: number, text: string): Above["headings"] {
+  return [...headings.filter((one) => one.level < level), { level, text }];
+}
+
+/** Lines from `from` on, up to the next heading or table. */
+function linesAfter(blocks: readonly Block[], from: number): readonly string[] {
+  const lines: string[] = [];
+  for (let at = from; at < blocks.length; at += 1) {
+    const block = blocks[at];
+    // Lines that lead to a table or a heading are that one's; sentences may be this one's.
+    if (block?.kind === "table") return lines.slice(0, lines.findLastIndex((line) => /[.!?]$/.test(line)) + 1);
+    if (block === undefined || block.kind !== "line") break;
+    lines.push(block.text);
+  }
+  return lines;
+}
+
+/** Marks of footnotes, at the beginning of a line. */
+const MARKED = /^ ?(?:[*†‡§¹²³⁴⁵⁶⁷⁸⁹]|\(?\d\)|\d(?=[A-Z])|\d [A-Z])/;
+const CONDITIONAL =
+  /\b(?:scores?|fico|ltv|loan[- ]to[- ]value|value|minimum|maximum|auto ?pay|automatic|discount|add|model|miles|older|newer|puntaje|m[ií]nimo|m[aá]ximo|descuento|require[sd]?|only)\b/i;
+
+/** Lines that may limit figures elsewhere on the page. */
+const notesOf = (blocks: readonly Block[]): readonly string[] =>
+  blocks.flatMap((block) =>
+    block.kind === "line" &&
+    (MARKED.test(block.text) || (CONDITIONAL.test(block.text) && /\d/.test(block.text) && /[.!?]$/.test(block.text)))
+      ? [block.text]
+      : [],
+  );
+
+function tablesOf(blocks: readonly Block[]): readonly PageTable[] {
+  const tables: PageTable[] = [];
+  const notes = notesOf(blocks);
+  const above: Above = { headings: [], lines: [] };
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind === "heading") {
+      above.headings = withHeading(above.headings, block.level, block.text);
+      above.lines = [];
+      continue;
+    }
+    const shared = { number: tables.length + 1, headings: above.headings.map(({ text }) => text), above: [...above.lines], notes };
+    if (block.kind === "line") {
+      if (showsFigure(block.text)) {
+        const rows = [[{ text: block.text, isHeader: false }]];
+        tables.push({ ...shared, form: "text", caption: null, rows, below: linesAfter(blocks, at + 1), fault: null });
+      }
+      above.lines.push(block.text);
+      continue;
+    }
+    const { form, caption, rows, fault } = block;
+    if (fault !== null || rows.flat().some(({ text }) => showsFigure(text))) {
+      tables.push({ ...shared, form, caption, rows, below: linesAfter(blocks, at + 1), fault });
+    }
+    above.lines = [];
+  }
+  return tables;
+}
+
+export function readRatePage(html: string): RatePage {
+  const { title, root } = treeOf(html);
+  const blocks = blocksOf(root);
+  const lines = blocks.flatMap((block) => (block.kind === "table" ? [] : [block.text]));
+  return { title, tables: tablesOf(blocks), lines };
+}

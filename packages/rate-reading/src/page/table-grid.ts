@@ -1,0 +1,82 @@
+import { isElement, textOf } from "./element-text.ts";
+import type { Cell } from "./page.ts";
+import type { PageElement } from "./tree.ts";
+
+/** Cells of a table in rows of equal length, spans filled in. */
+
+/** Maximum rows and columns of a table that is read; a larger one is left to a person. */
+const MOST_ROWS = 400;
+const MOST_COLUMNS = 40;
+
+const SECTIONS: ReadonlySet<string> = new Set(["thead", "tbody", "tfoot"]);
+
+function rowsIn(table: PageElement): readonly PageElement[] {
+  return table.children
+    .filter(isElement)
+    .flatMap((child) =>
+      child.name === "tr" ? [child] : SECTIONS.has(child.name) ? child.children.filter(isElement).filter(({ name }) => name === "tr") : [],
+    );
+}
+
+const cellsIn = (row: PageElement): readonly PageElement[] =>
+  row.children.filter(isElement).filter(({ name }) => name === "td" || name === "th");
+
+const holds = (element: PageElement, names: RegExp): boolean =>
+  element.children.some((child) => isElement(child) && (names.test(child.name) || holds(child, names)));
+
+/** Whether a table only places parts of the page: it has another table, a heading or a list in a cell, or one cell alone. */
+export function isLayoutTable(table: PageElement): boolean {
+  const rows = rowsIn(table);
+  const cells = rows.flatMap(cellsIn);
+  if (cells.length <= 1) return true;
+  return cells.some((cell) => holds(cell, /^(?:table|h[1-6])$/) || (holds(cell, /^(?:ul|ol|dl)$/) && textOf(cell).length > LONGEST_CELL));
+}
+/** A cell with a list and more text than this is a part of the page. */
+const LONGEST_CELL = 400;
+
+const spanOf = (text: string | undefined, most: number): number => {
+  const span = Number.parseInt(text ?? "1", 10);
+  return Number.isFinite(span) && span >= 1 ? Math.min(span, most) : 1;
+};
+
+interface Grid {
+  readonly caption: string | null;
+  readonly rows: readonly (readonly Cell[])[];
+  readonly fault: string | null;
+}
+
+const EMPTY: Cell = { text: "", isHeader: false };
+
+export function rowsOfTable(table: PageElement): Grid {
+  const caption = table.children.filter(isElement).find(({ name }) => name === "caption");
+  const found = rowsIn(table);
+  if (found.length > MOST_ROWS) return { caption: null, rows: [], fault: `It has ${found.length} rows; ${MOST_ROWS} are read at most.` };
+  const grid: Cell[][] = found.map(() => []);
+  let widest = 0;
+  for (const [row, element] of found.entries()) {
+    const own = grid[row] ?? [];
+    let column = 0;
+    for (const cell of cellsIn(element)) {
+      while (own[column] !== undefined) column += 1;
+      const columns = spanOf(cell.attributes.colspan, MOST_COLUMNS);
+      const rows = spanOf(cell.attributes.rowspan, found.length - row);
+      const content = { text: textOf(cell), isHeader: cell.name === "th" };
+      for (let down = 0; down < rows; down += 1) {
+        for (let right = 0; right < columns && column + right < MOST_COLUMNS; right += 1) {
+          const target = grid[row + down];
+          if (target !== undefined) target[column + right] = content;
+        }
+      }
+      column += columns;
+    }
+    widest = Math.max(widest, column);
+  }
+  const fault = widest > MOST_COLUMNS ? `It has ${widest} columns; ${MOST_COLUMNS} are read at most.` : null;
+  const width = Math.min(widest, MOST_COLUMNS);
+  const rows = grid.map((cells) => Array.from({ length: width }, (_, column) => cells[column] ?? EMPTY));
+  return {
+    caption: caption === undefined ? null : textOf(caption),
+    rows: rows.filter((cells) => cells.some(({ text }) => text !== "")),
+    fault,
+  };
+}

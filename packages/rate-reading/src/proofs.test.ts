@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { readRatePage } from "./page/read-page.ts";
+import { dateFault, failedProofs } from "./proofs.ts";
+import type { ReadRate } from "./reading.ts";
+
+const NO_PAGE = readRatePage("");
+const TODAY = "2026-11-28";
+
+const rate = (figures: ReadRate["figures"], scope: ReadRate["scope"] = { product_type: "auto_loan", term_months: 60 }): ReadRate => ({
+  label: "one",
+  cell: "table 1, row 2, column 2",
+  quote: "",
+  figures,
+  scope,
+});
+const mortgage = (months: number, percent: number) => rate({ rate: percent }, { product_type: "mortgage", term_months: months });
+
+/** Payments as 12 CFR part 1026, Appendix J computes level ones: 20,000 over 60 months at 5.49 % is 381.93. */
+describe("proofs", () => {
+  it.each([
+    ["a payment per 1,000", [rate({ rate: 5.49, payment_per_1000: 19.1 })], 0],
+    ["another payment per 1,000", [rate({ rate: 5.49, payment_per_1000: 19.56 })], 1],
+    ["a yield that follows from its dividend rate", [rate({ rate: 4.07, dividend_rate: 4 })], 0],
+    ["a yield that does not", [rate({ rate: 3.03, dividend_rate: 3.3 })], 1],
+    ["an APR above the rate", [rate({ rate: 5.5, published_apr: 5.62 })], 0],
+    ["an APR below the rate", [rate({ rate: 5.5, published_apr: 5.26 })], 1],
+    ["15 years below 30", [mortgage(180, 5.5), mortgage(360, 6.25)], 0],
+    ["15 years above 30", [mortgage(180, 6.5), mortgage(360, 6.25)], 1],
+  ] as const)("hold or fail: %s", (_, rates, failed) => {
+    expect(failedProofs(NO_PAGE, rates)).toHaveLength(failed);
+  });
+
+  it.each([
+    ["A $20,000 loan for 60 months at 5.49% APR has payments of $381.93.", 0],
+    ["A $20,000 new car loan for 60 months at 3.49% APR has monthly payments of $371.12.", 1],
+    ["Rates as low as 5.49% APR for 60 months.", 0],
+  ])("of payment examples: %s", (sentence, failed) => {
+    expect(failedProofs(readRatePage(`<p>${sentence}</p>`), [])).toHaveLength(failed);
+  });
+});
+
+describe("a page's own date", () => {
+  it.each([
+    ["Rates effective November 20, 2026"],
+    ["as of 11/20/26"],
+    ["Last updated: Nov. 20th, 2026"],
+    ["Effective date: 20 November 2026"],
+    ["Rates current as of 2026-11-20"],
+    ["Effective 11.20.2026"],
+    ["Vigentes desde el 20 de noviembre de 2026"],
+    ["New car special through 12/31/2026"],
+    ["No date at all"],
+  ])("passes: %s", (line) => {
+    expect(dateFault(readRatePage(`<p>${line}</p>`), TODAY)).toBeNull();
+  });
+
+  it.each([
+    ["Rates effective November 20, 2027", "Its rates are dated 2027-11-20, which is in the future."],
+    ["Rates effective January 2, 2026", "Its rates are dated 2026-01-02, more than 120 days ago."],
+    ["Rates effective as of", "The place for the date of its rates is empty."],
+    ["Rates as of 11/26/2026 and as of 10/30/2026", "It has two dates of its rates: 2026-11-26 and 2026-10-30."],
+  ])("speaks against its rates: %s", (line, says) => {
+    expect(dateFault(readRatePage(`<p>${line}</p>`), TODAY)).toBe(says);
+  });
+});

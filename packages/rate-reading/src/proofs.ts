@@ -1,0 +1,122 @@
+import { levelPaymentUsd } from "@tellerline/vocabulary";
+import { datesIn, rateFiguresIn } from "./page/figures.ts";
+import type { RatePage } from "./page/page.ts";
+import type { ReadRate } from "./reading.ts";
+
+/** What a page says twice must agree (guides/rates-from-pages.md#proofs). A proof that fails is told in words; a page proves nothing by saying it once. */
+
+/** Payments per 1,000 are rounded or cut to cents, and some pages compute with daily interest. US dollars. */
+const PAYMENT_SLACK_USD = 0.021;
+/** A yield is rounded to two decimals from a rate that is rounded, too. Percentage points. */
+const YIELD_SLACK = 0.0151;
+
+function paymentFault({ cell, figures, scope }: ReadRate): string | null {
+  const { rate, published_apr: apr, payment_per_1000: payment } = figures;
+  const months = scope.term_months;
+  if (payment === undefined || rate === undefined || typeof months !== "number") return null;
+  const isAt = (percent: number) => Math.abs(levelPaymentUsd(1000, percent, months) - payment) <= PAYMENT_SLACK_USD;
+  if (isAt(rate) || (apr !== undefined && isAt(apr))) return null;
+  return `${cell}: $${payment.toFixed(2)} per $1,000 is not the payment of ${rate} % over ${months} months, ${levelPaymentUsd(1000, rate, months).toFixed(2)}.`;
+}
+
+function yieldFault({ cell, figures: { rate: apy, dividend_rate: dividend } }: ReadRate): string | null {
+  if (apy === undefined || dividend === undefined) return null;
+  const compounded = (times: number) => ((1 + dividend / 100 / times) ** times - 1) * 100;
+  const [least, most] = [Math.min(dividend, compounded(1)), compounded(365)];
+  if (apy >= least - YIELD_SLACK && apy <= most + YIELD_SLACK) return null;
+  return `${cell}: a yield of ${apy} % does not follow from a dividend rate of ${dividend} %.`;
+}
+
+function aprFault({ cell, figures: { rate, published_apr: apr } }: ReadRate): string | null {
+  return rate === undefined || apr === undefined || apr >= rate ? null : `${cell}: the APR of ${apr} % is below the rate of ${rate} %.`;
+}
+
+const isFixed = ({ scope }: ReadRate, months: number): boolean => scope.product_type === "mortgage" && scope.term_months === months;
+const others = ({ scope }: ReadRate): string => JSON.stringify({ ...scope, term_months: 0 });
+
+/** Mortgages of 15 years do not cost more than those of 30 that are for the same borrowers. */
+function orderFaults(rates: readonly ReadRate[]): readonly string[] {
+  return rates
+    .filter((rate) => isFixed(rate, 180))
+    .flatMap((short) => {
+      const long = rates.find((rate) => isFixed(rate, 360) && others(rate) === others(short));
+      if (long === undefined || (short.figures.rate ?? 0) <= (long.figures.rate ?? 0)) return [];
+      return [`${short.cell}: 15 years at ${short.figures.rate} % are above 30 years at ${long.figures.rate} %.`];
+    });
+}
+
+/** `a $20,000 loan for 60 months at 5.49% … $381.93`, and its other orders: one amount, one term, one rate and one payment in one sentence. */
+const AMOUNT = /\$ ?(\d{1,3}(?:,\d{3})+|\d{4,7})(?:\.00)?(?![\d.,])/g;
+const PAYMENT = /\$ ?(\d{1,2},\d{3}\.\d{2}|\d{1,4}\.\d{2})\b/g;
+const TERM = /\b(\d{1,3})[ -]?(?:monthly payments|months?|mo\b|meses)/gi;
+const EXAMPLE_SLACK = 0.004;
+
+function exampleFault(sentence: string): string | null {
+  const amounts = [...sentence.matchAll(AMOUNT)].map(([, text = ""]) => Number(text.replaceAll(",", "")));
+  const payments = [...sentence.matchAll(PAYMENT)].map(([, text = ""]) => Number(text.replaceAll(",", "")));
+  const terms = [...sentence.matchAll(TERM)].map(([, text = ""]) => Number(text));
+  const rates = rateFiguresIn(sentence).filter(({ hasPercent }) => hasPercent);
+  const [amount, payment, months] = [amounts[0], payments[0], terms[0]];
+  if (amount === undefined || payment === undefined || months === undefined) return null;
+  if (amounts.length > 1 || payments.length > 1 || new Set(terms).size > 1 || rates.length === 0 || rates.length > 2) return null;
+  const isAt = (percent: number) => Math.abs(levelPaymentUsd(amount, percent, months) - payment) <= Math.max(0.06, payment * EXAMPLE_SLACK);
+  if (rates.some(({ value }) => isAt(value))) return null;
+  return `"${sentence.slice(0, 160)}": the payment is not that of the rate.`;
+}
+
+const sentencesOf = (line: string): readonly string[] => line.split(/(?<=[.!?])\s+(?=[A-Z*†¹²³])/);
+
+/** Examples of payments on the page that do not agree with their own rate. */
+const exampleFaults = ({ lines, tables }: RatePage): readonly string[] =>
+  [...new Set([...lines, ...tables.flatMap(({ rows }) => rows.flat().map(({ text }) => text))])]
+    .flatMap(sentencesOf)
+    .flatMap((sentence) => exampleFault(sentence) ?? []);
+
+/** Proofs of a page that fail, in words; none if all hold. */
+export function failedProofs(page: RatePage, rates: readonly ReadRate[]): readonly string[] {
+  const own = rates.flatMap((rate) => [paymentFault(rate), yieldFault(rate), aprFault(rate)].filter((fault) => fault !== null));
+  return [...own, ...orderFaults(rates), ...exampleFaults(page)];
+}
+
+/** Days after which a page's own date says that nobody keeps it. */
+const OLDEST_DAYS = 120;
+const DAY_MS = 86_400_000;
+/** Words that name the date of a page's rates. */
+const DATED =
+  /\b(?:effective|as of|updated|current as of|rates? (?:as )?of|last (?:changed|modified|updated)|vigentes?|actualizad[ao]s?|a partir del?|al)\b/i;
+/** A place for such a date that has none: the words end the line or a mark follows them. */
+const BLANK =
+  /\b(?:effective(?: date)?|as of|last updated|updated(?: on)?|vigentes?(?: desde)?(?: el)?|actualizad[ao]s?(?: el)?) ?:? ?(?:$|_{2,}|-{2,}|\[|\{\{|<|m{2}\/d{2}|\.$|\/ ?\/)/i;
+const PROMOTION = /\b(?:through|until|expires?|ends?|hasta)\b/i;
+
+export interface PageDates {
+  /** ISO dates of the page's rates, as the page states them. */
+  readonly days: readonly string[];
+  /** Whether a place for the date is empty. */
+  readonly isBlank: boolean;
+}
+
+function pageDates({ lines, tables, title }: RatePage): PageDates {
+  const texts = [title, ...lines, ...tables.flatMap(({ caption, rows }) => [caption ?? "", ...rows.flat().map(({ text }) => text)])];
+  const dated = [...new Set(texts)].filter((text) => DATED.test(text));
+  const days = dated.flatMap((text) =>
+    datesIn(text).flatMap(({ day, start }) => {
+      const before = text.slice(Math.max(0, start - 60), start);
+      return DATED.test(before) && !PROMOTION.test(before.slice(-25)) ? [day] : [];
+    }),
+  );
+  return { days: [...new Set(days)], isBlank: dated.some((text) => BLANK.test(text.trim()) && datesIn(text).length === 0) };
+}
+
+/** Why a page's own date speaks against its rates; null if it does not. @param today ISO date. */
+export function dateFault(page: RatePage, today: string): string | null {
+  const { days, isBlank } = pageDates(page);
+  if (isBlank) return "The place for the date of its rates is empty.";
+  if (days.length > 1) return `It has two dates of its rates: ${days.join(" and ")}.`;
+  const [day] = days;
+  if (day === undefined) return null;
+  if (day > today) return `Its rates are dated ${day}, which is in the future.`;
+  return Date.parse(today) - Date.parse(day) > OLDEST_DAYS * DAY_MS
+    ? `Its rates are dated ${day}, more than ${OLDEST_DAYS} days ago.`
+    : null;
+}

@@ -1,0 +1,73 @@
+import { figuresIn, rateFiguresIn } from "../page/figures.ts";
+import type { Cell, PageTable } from "../page/page.ts";
+
+/** What the columns of a table hold, by its header cells and by what stands below them. */
+
+export type ColumnKind = "rate" | "apr" | "rate_and_apr" | "apy" | "dividend" | "points" | "payment" | "ignored" | "label" | "figure";
+
+const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
+  ["points", /\b(?:points?|pts|puntos)\b/i],
+  [
+    "ignored",
+    /\b(?:discount|descuento|margin|margen|change|ceiling|floor|max(?:imum)? (?:rate|apr)|cap|fee|with auto|w\/ ?auto|auto ?pay|loyalty|caps?|lowest possible|after discounts?|penalty|cash advance|intro(?:ductory)?|previous|prior|was|national|bank|competitor)\b/i,
+  ],
+  ["payment", /\b(?:payments?|pago)\b|per \$?1,?000|\/ ?\$?1,?000|cost per/i],
+  ["rate_and_apr", /\brates?\b ?\/ ?\bapr\b|\brates?\b ?\(? ?apr ?\)|interest rate ?(?:\/|and|&) ?apr/i],
+  ["dividend", /\b(?:dividend|dividendos?)\b/i],
+  ["apy", /\b(?:apy|annual percentage yield|yield|rendimiento)\b/i],
+  ["apr", /\b(?:aprs?|annual percentage rate|tasa porcentual anual|tpa)\b/i],
+  ["rate", /\b(?:rates?|interest|tasas?|inter[eé]s|%)\b/i],
+];
+
+/** The kind that a header names; null if it names none. */
+export const kindOf = (header: string): ColumnKind | null => KINDS.find(([, words]) => words.test(header))?.[0] ?? null;
+
+const isLabelRow = (row: readonly Cell[]): boolean =>
+  row.every(({ text }) => rateFiguresIn(text).filter(({ hasPercent }) => hasPercent).length === 0);
+const distinctTexts = (row: readonly Cell[]): readonly string[] => [...new Set(row.map(({ text }) => text).filter((text) => text !== ""))];
+
+/** Whether figures without a percent sign stand for rates in a column: decimals such as `5.490`. */
+const looksLikeRate = (text: string): boolean => {
+  const [figure] = figuresIn(text);
+  return figure !== undefined && !text.includes("$") && /[.,]\d{2}/.test(figure.text);
+};
+
+/** A row that shows figures, with the header and the sections above it. */
+export interface BodyRow {
+  /** From 1. */
+  readonly number: number;
+  readonly cells: readonly Cell[];
+  /** The header cell of each column, or an empty text. */
+  readonly headers: readonly string[];
+  /** Titles of the part of the table: rows with one text alone. */
+  readonly sections: readonly string[];
+}
+
+/** Rows with figures, each with the header rows in force above it. */
+export function bodyRows({ rows, form }: PageTable): readonly BodyRow[] {
+  const found: BodyRow[] = [];
+  let headers: readonly string[] = [];
+  let sections: readonly string[] = [];
+  let isHeaderOpen = false;
+  for (const [at, row] of rows.entries()) {
+    const hasRate = row.some(({ text, isHeader }) => !isHeader && (!isLabelRow([{ text, isHeader }]) || looksLikeRate(text)));
+    if (!hasRate) {
+      const texts = distinctTexts(row);
+      const isHeaderRow =
+        texts.length > 1 && (row.every(({ isHeader }) => isHeader) || row.some(({ text }) => kindOf(text) !== null) || found.length === 0);
+      if (texts.length === 1 && row.length > 1) sections = [texts[0] ?? ""];
+      else if (isHeaderRow) {
+        const joined = row.map(({ text }, column) =>
+          isHeaderOpen && headers[column] !== text ? `${headers[column] ?? ""} ${text}`.trim() : text,
+        );
+        headers = joined;
+        isHeaderOpen = true;
+        continue;
+      }
+      continue;
+    }
+    isHeaderOpen = false;
+    found.push({ number: at + 1, cells: row, headers: form === "list" || form === "text" ? [] : headers, sections });
+  }
+  return found;
+}

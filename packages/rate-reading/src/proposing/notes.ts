@@ -1,0 +1,120 @@
+import type { Product } from "@tellerline/vocabulary";
+import type { Scope, ScopeField } from "./scope.ts";
+import { readWords } from "./words.ts";
+
+/** Notes beside a table: which of them are about a figure, and what conditions they state. */
+
+export interface Sayings {
+  readonly title: string;
+  /** Outermost first. */
+  readonly headings: readonly string[];
+  readonly caption: string | null;
+  readonly above: readonly string[];
+  readonly sections: readonly string[];
+  readonly header: string;
+  /** The row's own words, the rate's cell among them. */
+  readonly labels: readonly string[];
+  readonly below: readonly string[];
+  readonly notes: readonly string[];
+  /** All lines of the page. */
+  readonly lines: readonly string[];
+}
+
+const isNote = (line: string): boolean => /^ ?(?:[*†‡§¹²³⁴⁵⁶⁷⁸⁹]|\(?\d\)|\d(?=[A-Z]))/.test(line);
+const marksIn = (text: string): readonly string[] => [...new Set(text.match(/[*†‡§¹²³⁴⁵⁶⁷⁸⁹]+/g) ?? [])];
+
+/** Notes that a mark in the figure's own words points to, and lines below that no mark leads to. */
+interface Notes {
+  /** Notes that a mark leads to, and lines about every rate of the page. */
+  readonly own: readonly string[];
+  /** Lines below the table that no mark leads to. */
+  readonly below: readonly string[];
+  /** Lines elsewhere on the page, which may be about other figures. */
+  readonly other: readonly string[];
+}
+
+export function notesFor({ labels, header, caption, sections, headings, below, notes, lines }: Sayings): Notes {
+  const marks = marksIn([...labels, header, caption ?? "", ...sections, headings.at(-1) ?? ""].join(" "));
+  const leads = (mark: string, line: string) => line.trim().startsWith(mark) && !line.trim().startsWith(`${mark}${mark[0]}`);
+  const marked = [...below, ...notes].filter((line) => isNote(line) && marks.some((mark) => leads(mark, line)));
+  const own = [...new Set([...marked, ...notes.filter((line) => FOR_ALL.test(line))])];
+  const plain = below.filter((line) => !isNote(line) && !own.includes(line));
+  const isOther = (line: string) => !isNote(line) && !own.includes(line) && !plain.includes(line);
+  return { own, below: plain, other: lines.filter((line) => /\d/.test(line) && isOther(line)) };
+}
+
+/** Whether a line states a bound that a scope lacks, or another one. */
+export function statesOther(line: string, product: Product, scope: Scope, year: number): boolean {
+  const { scope: found } = readWords(line, year);
+  if (isOfOther(product, found) || isOfOtherVehicle(scope, found)) return false;
+  return NOTE_FIELDS.some((field) => found[field] !== undefined && found[field] !== scope[field]);
+}
+
+/** How a line begins that is about every rate of the page. */
+const FOR_ALL = /^ ?(?:all (?:rates|loans|mortgages)|rates (?:shown|above|listed|are|assume|require)|las tasas)\b/i;
+
+/** Words of a note that make its figures a condition of the rate, and not an example or a general remark. */
+const CONDITION =
+  /\b(?:require[sd]?|requirement|minimum|maximum|max\b|min\b|supon\w+|requieren?|based on|assum\w+|available (?:for|on|to|only)|only (?:for|available)|applies|apply to|for (?:loans|amounts|borrowers|members)|with (?:a |an )?(?:credit|fico|score)|score of|up to|must|subject to|se requiere|m[ií]nimo|m[aá]ximo|hasta|score)\b/i;
+const EXAMPLE = /\b(?:example|payments? of|would be|costs? about|per \$1,000|ejemplo|pagos? de|monthly payments?)\b/i;
+const GENERAL = /\b(?:insured|ncua|as low as rates?)\b/i;
+
+/** What a note says of autopay or another relationship, in points; null if nothing. */
+function adjustmentsOf(note: string): Pick<Scope, "autopay" | "relationship"> | null {
+  const figure = /(\d?\.\d{1,3}|\d) ?%/.exec(note);
+  if (figure === null) return null;
+  const isAutopay = /\bauto(?:matic)?[- ]?(?:pay|payments?|transfer|debit)\b|\bpagos? autom[aá]ticos?\b/i.test(note);
+  const isRelated = /\b(?:checking|direct deposit|relationship|other accounts?|active member|cuenta)\b/i.test(note);
+  if (!isAutopay && !isRelated) return null;
+  const isIncluded = /\b(?:includes?|included|already|reflect\w*|incluyen?)\b/i.test(note);
+  const isOff = /\b(?:discount|off|reduc\w+|lower|deduct|less|descuento|reducci[oó]n|save)\b/i.test(note);
+  const isMore = /\b(?:add|higher|more|increase\w*|without)\b/i.test(note);
+  if (isIncluded || (!isOff && !isMore) || (isOff && isMore)) return null;
+  const points = Number(figure[1]) * (isOff ? -1 : 1);
+  return isAutopay ? { autopay: points } : { relationship: points };
+}
+
+const NOTE_FIELDS: readonly ScopeField[] = [
+  "minAmount",
+  "maxAmount",
+  "minScore",
+  "maxScore",
+  "maxLtv",
+  "maxCltv",
+  "minDown",
+  "mileageMax",
+  "vehicleYearMin",
+  "vehicleYearMax",
+  "occupancy",
+];
+
+/** What is added for borrowers or vehicles that a sentence names, in points. */
+const SURCHARGE = /\b(?:add|plus|increase[sd]? by|higher by) (\d?\.\d+|\d) ?%/i;
+const isOfOtherVehicle = (own: Scope, { vehicleCondition: said }: Scope): boolean =>
+  said !== undefined && own.vehicleCondition !== undefined && said !== own.vehicleCondition;
+/** Whether a note is about another product than the rate's. */
+const isOfOther = (product: Product, { product: said }: Scope): boolean => said !== undefined && said !== product;
+/** A qualifier in brackets after a condition: `80% LTV (conventional)`. Which figures it is for is left to a person. */
+const QUALIFIED = /\d ?%? ?(?:ltv|down)? ?\([^()]{0,40}\b(?:fha|va|usda|conventional|jumbo|purchase|refinance)\b/i;
+
+/** What a note says of a product's rates; null if it says different things of different ones. */
+export function scopeOfNote(note: string, product: Product, own: Scope, year: number): Scope | null {
+  const scope: Scope = {};
+  for (const sentence of note.split(/(?<=[.!?;])\s+/)) {
+    const { scope: found } = readWords(sentence, year);
+    if (isOfOther(product, found) || isOfOtherVehicle(own, found)) continue;
+    const surcharge = SURCHARGE.exec(sentence);
+    if (surcharge !== null) {
+      if (found.vehicleYearMax !== undefined) scope.vehicleAge = Number(surcharge[1]);
+      continue;
+    }
+    const adjustments = adjustmentsOf(sentence);
+    if (adjustments !== null) Object.assign(scope, adjustments);
+    if (!CONDITION.test(sentence) || EXAMPLE.test(sentence) || GENERAL.test(sentence)) continue;
+    if (QUALIFIED.test(sentence) || EXCEPTION.test(sentence)) return null;
+    for (const field of NOTE_FIELDS)
+      if (found[field] !== undefined && scope[field] === undefined) Object.assign(scope, { [field]: found[field] });
+  }
+  return scope;
+}
+const EXCEPTION = /\b(?:except|unless|does not apply|not apply|no aplica|excepto)\b/i;
