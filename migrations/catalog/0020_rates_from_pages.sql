@@ -11,4 +11,5 @@ ALTER TABLE `rates` ADD `vehicle_year_max` integer;--> statement-breakpoint
 ALTER TABLE `rates` ADD `mileage_max` integer;--> statement-breakpoint
 ALTER TABLE `rates` ADD `rate_basis` text;--> statement-breakpoint
 ALTER TABLE `rates` ADD `rate_is_apr` integer;--> statement-breakpoint
-ALTER TABLE `rates` ADD `evidence` text;
+ALTER TABLE `rates` ADD `evidence` text;--> statement-breakpoint
+ALTER TABLE `rates` ADD `gone_since` text;

@@ -50,6 +50,10 @@ export const LIMITS = {
   /** Percent a year. Federal credit unions are capped well below this (12 CFR 701.21(c)(7)). */
   maxRatePercent: 36,
   maxPointsPercent: 20,
+  /** Maximum rows and columns of a page's table that is read, and maximum rates of its reading. */
+  tableRows: 400,
+  tableColumns: 40,
+  readingRates: 2000,
   /** Maximum characters that are quoted from a page as evidence of a rate. */
   evidenceLength: 300,
   /** Loan to value, in percent. */

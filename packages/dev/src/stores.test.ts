@@ -38,8 +38,10 @@ const STORES: Readonly<Record<string, Store>> = {
     of: ["membership_records", "sources", "source_texts", "claims", "publications", "leads"].map((table) => `catalog.${table}`),
   },
   sites: { of: ["harvest.sites"] },
-  "hosts, pages, drafts, decisions, confirmations": {
-    of: ["hosts", "pages", "drafts", "decisions", "confirmations", "tellerline-harvest-hosts"].map(ofHarvest),
+  "hosts, pages, drafts, decisions, readings, confirmations": {
+    of: ["hosts", "pages", "drafts", "decisions", "readings", "confirmations"]
+      .concat(["tellerline-harvest-hosts", "tellerline-harvest-rates"])
+      .map(ofHarvest),
   },
   "looks at pages": { of: ["harvest.fetches"], bounds: [["workers/harvester/src/index.ts", "FETCHES_DAYS"]] },
   "pages and their texts": { of: ["PAGES"] },

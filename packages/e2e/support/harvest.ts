@@ -1,6 +1,7 @@
 import type { DraftDecisionImport, DraftWire, HarvestStatus } from "@tellerline/contract/operator";
 import { askForAll, type Fleet, importFleet, type Request, untilLooked } from "@tellerline/fleet";
 import type { OperatorClient } from "@tellerline/ops";
+import type { ReviewList } from "@tellerline/vocabulary";
 import { putEmbeddedGazetteer } from "./membership.ts";
 
 /** Helpers for tests of the harvest (guides/from-a-page-to-an-answer.md) against a fleet of invented sites. */
@@ -16,7 +17,7 @@ export async function lookAtAll(operator: OperatorClient, fleet: Fleet): Promise
   return untilLooked(operator, await askForAll(operator, fleet));
 }
 
-export async function allDrafts(operator: OperatorClient, list?: "claims" | "changes" | "gone" | "sites"): Promise<readonly DraftWire[]> {
+export async function allDrafts(operator: OperatorClient, list?: ReviewList): Promise<readonly DraftWire[]> {
   const drafts: DraftWire[] = [];
   for (let after: string | null | undefined; after !== null; ) {
     const page = await operator.listDrafts({

@@ -20,7 +20,7 @@ it.each<[Behaviour, string]>([
   ["endless", "bodies that never end"],
   ["endless_map", "sitemaps that never end"],
 ])("stays within an isolate's memory while every site is %s: %s", async (behaviour) => {
-  const fleet = new Fleet({ sites: SITES, seed: 7, behaviour, delaySeconds: 0.05 });
+  const fleet = new Fleet({ sites: SITES, seed: 7, behaviour, delaySeconds: 0.05, hasRates: false });
   const address = await fleet.listen(0);
   const stateDir = mkdtempSync(join(tmpdir(), "tellerline-hostile-"));
   copyState("empty", stateDir);

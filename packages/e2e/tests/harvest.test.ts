@@ -9,7 +9,7 @@ import { toLines } from "../support/membership.ts";
 import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
 
 const SEED = 7;
-const fleet = new Fleet({ sites: 60, seed: SEED });
+const fleet = new Fleet({ sites: 60, seed: SEED, hasRates: false });
 const system = useOwnSystem({}, "empty", 1, fleet);
 let key = "";
 /** Quotes of drafts that a person rejected or edited. No rule has their drafted claims. */

@@ -10,7 +10,7 @@ import { useOwnSystem } from "../support/own-system.ts";
 /** Tests the pages where people decide about drafts (guides/from-a-page-to-an-answer.md#the-page), by posted forms and by keyboard in a browser. */
 
 const SEED = 7;
-const fleet = new Fleet({ sites: 60, seed: SEED });
+const fleet = new Fleet({ sites: 60, seed: SEED, hasRates: false });
 const system = useOwnSystem({}, "empty", 1, fleet);
 let [maria, paul] = ["", ""];
 

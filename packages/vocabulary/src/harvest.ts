@@ -44,10 +44,11 @@ export const FETCH_OUTCOMES = [
 ] as const;
 export type FetchOutcome = (typeof FETCH_OUTCOMES)[number];
 
-export const DRAFT_KINDS = ["claim", "gone", "moved"] as const;
+/** What a draft is about: a claim, a rule or rate that is gone, a site that moved, how a table of rates is to be read, a rate, or a rate that is gone. */
+export const DRAFT_KINDS = ["claim", "gone", "moved", "layout", "rate", "gone_rate"] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
-/** Review lists (guides/from-a-page-to-an-answer.md#what-a-person-decides); `layouts` stays empty until rates are read from pages. */
+/** Review lists (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
 export const REVIEW_LISTS = ["layouts", "claims", "changes", "gone", "sites"] as const;
 export type ReviewList = (typeof REVIEW_LISTS)[number];
 
@@ -58,6 +59,8 @@ export const DRAFT_STATES = [
   "rejected",
   /** The page changed again before anybody decided about the draft, or before an accepted draft was published. */
   "superseded",
+  /** A rate that is published without a person (guides/rates-from-pages.md#published-without-a-person). */
+  "auto",
 ] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
 
@@ -111,6 +114,27 @@ const DRAFT_REASON_TABLE = {
   doubt: { says: "A word of doubt stands beside the words of a rule in force.", needsSecond: false, isPlain: false, endsRule: false },
   page_gone: { says: "The page is gone.", needsSecond: false, isPlain: false, endsRule: true },
   not_found: { says: "The page says nothing of what was read from it before.", needsSecond: false, isPlain: false, endsRule: true },
+  new_layout: { says: "Nobody has said how this table is to be read.", needsSecond: false, isPlain: true, endsRule: false },
+  layout_in_doubt: {
+    says: "Words beside some figures were not understood: see each.",
+    needsSecond: false,
+    isPlain: false,
+    endsRule: false,
+  },
+  unreadable_figure: {
+    says: "A figure that is read from this table can't be read now.",
+    needsSecond: false,
+    isPlain: false,
+    endsRule: false,
+  },
+  proof_failed: { says: "The page says two things that do not agree.", needsSecond: false, isPlain: false, endsRule: false },
+  page_date: { says: "The page's own date speaks against it.", needsSecond: false, isPlain: false, endsRule: false },
+  stated_twice: { says: "The page gives two figures for the same.", needsSecond: false, isPlain: false, endsRule: false },
+  moved_far: { says: "The rate moved by more than one point or a quarter.", needsSecond: false, isPlain: false, endsRule: false },
+  one_figure: { says: "All rates of the institution moved to one figure.", needsSecond: false, isPlain: false, endsRule: false },
+  new_rate: { says: "No such rate of the institution is in force.", needsSecond: false, isPlain: true, endsRule: false },
+  invalid_rate: { says: "It can't be published as it stands.", needsSecond: false, isPlain: false, endsRule: false },
+  rate_gone: { says: "The page no longer gives this rate.", needsSecond: false, isPlain: false, endsRule: false },
   other_domain: { says: "The site leads to another domain.", needsSecond: false, isPlain: false, endsRule: false },
 } as const satisfies Readonly<Record<string, DraftReasonEntry>>;
 

@@ -15,6 +15,7 @@ const QUALITY_REASON_TABLE = {
   copied: "the same figure as the institution's other products",
   implausible: "above what the law lets the institution charge, or rejected on a second look",
   disputed: "contested by the institution",
+  gone_from_page: "no longer on the institution's page",
 } as const;
 
 export type QualityReason = keyof typeof QUALITY_REASON_TABLE;

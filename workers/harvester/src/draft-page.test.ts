@@ -37,6 +37,8 @@ const institution = (claims: readonly KnownClaim[] = []): KnownInstitution => ({
   name: "CU",
   alsoKnownAs: [],
   members: 1000,
+  state: "TX",
+  rates: [],
   claims,
 });
 const TRAVIS = "Anyone who lives in Travis County, Texas can join.";

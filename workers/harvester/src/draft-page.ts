@@ -1,22 +1,13 @@
 import { draftClaims, isDoubtful } from "@tellerline/drafting";
 import type { Gazetteer } from "@tellerline/geography";
 import type { DraftRow, PageRow } from "@tellerline/storage";
-import { type DraftKind, type DraftReason, draftReasonsIn, ENDING_REASONS, needsSecondPerson } from "@tellerline/vocabulary";
+import { type DraftReason, draftReasonsIn, ENDING_REASONS } from "@tellerline/vocabulary";
 import { meaningOf, oneLine, type ReadClaim, readClaim, reasonsToLook, weightOf } from "./claim-drafts.ts";
+import { draftRow, type SeenText } from "./draft-row.ts";
 import type { KnownInstitution } from "./institutions.ts";
-import { hashOf } from "./keep-page.ts";
 import { layoutOf } from "./layout-of.ts";
 
 /** Compares a page's text with the rules in force, and drafts what changed (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
-
-export interface SeenText {
-  /** The URL as fetched, with its scheme. */
-  readonly url: string;
-  readonly text: string;
-  readonly textSha256: string;
-  /** ISO 8601. */
-  readonly at: string;
-}
 
 export interface PageDrafts {
   readonly drafts: readonly DraftRow[];
@@ -56,56 +47,6 @@ function standingOf(text: string, { subject, quote }: TakenRule, read: readonly 
   if (at === -1) return "quote_gone";
   const beside = `${page.slice(Math.max(0, at - BEFORE), at)} ${page.slice(at + words.length, at + words.length + AFTER)}`;
   return isDoubtful(beside) ? "doubt" : "stands";
-}
-
-function draftRow(
-  page: PageRow,
-  { creditUnionId }: KnownInstitution,
-  seen: Omit<SeenText, "text">,
-  what: {
-    readonly kind: DraftKind;
-    readonly subject: string;
-    readonly quote: string;
-    readonly quoteAt: number | null;
-    readonly proposed: unknown;
-    readonly reasons: readonly DraftReason[];
-    readonly weight: number;
-    readonly layout?: string | null;
-    /** When the statement was first drafted, if that was from an earlier text. ISO 8601. */
-    readonly since?: string;
-  },
-): DraftRow {
-  const { pageId, charterNumber } = page;
-  const { kind, subject, quote, quoteAt, proposed, reasons, weight } = what;
-  return {
-    draftId: `dr_${hashOf(`${pageId}\n${seen.textSha256}\n${kind}\n${subject}`).slice(0, 24)}`,
-    kind,
-    subject,
-    pageId,
-    charterNumber,
-    creditUnionId,
-    url: seen.url,
-    textSha256: seen.textSha256,
-    quote,
-    quoteAt,
-    proposed: JSON.stringify(proposed),
-    reasons: JSON.stringify(reasons),
-    needsSecond: needsSecondPerson(reasons),
-    weight,
-    state: "open",
-    draftedAt: what.since ?? seen.at,
-    laterUntil: null,
-    decidedBy: null,
-    decidedAt: null,
-    secondedBy: null,
-    decisionReason: null,
-    publishedAt: null,
-    layout: what.layout ?? null,
-    decisionId: null,
-    secondedIn: null,
-    draftedAs: null,
-    publishingAt: null,
-  };
 }
 
 interface GoneRule {

@@ -7,11 +7,10 @@ import type { PageVisit } from "./page-visit.ts";
 /** Finds the pages of a site (guides/from-a-page-to-an-answer.md#what-is-fetched). */
 
 const MOST_PAGES = 12;
-/** Maximum rate pages stored per site. They are not fetched, since nothing reads rates yet. */
+/** Maximum rate pages stored per site, so that there is room for those about joining. */
 const MOST_RATE_PAGES = 4;
 const DEEPEST = 2;
 const MOST_SITEMAPS = 2;
-const NEVER = "9999-12-31T00:00:00.000Z";
 
 type PageSite = Pick<PageRow, "charterNumber" | "siteUrl">;
 
@@ -41,7 +40,7 @@ export function pageRow({ charterNumber, siteUrl }: PageSite, { url, role, found
     redirectedTo: null,
     hops: 0,
     keptAt: null,
-    dueAt: role === "rates" ? NEVER : new Date(nowMs).toISOString(),
+    dueAt: new Date(nowMs).toISOString(),
   };
 }
 

@@ -4,6 +4,8 @@ import { bookKey, bookPointer, utf8 } from "@tellerline/quoting";
 import {
   type ClaimInForceRow,
   ClaimsInForce,
+  type HarvestedRate,
+  HarvestedRates,
   type HostLease,
   type InstitutionRecord,
   Memberships,
@@ -28,6 +30,9 @@ export interface KnownInstitution {
   readonly name: string;
   readonly alsoKnownAs: readonly string[];
   readonly members: number;
+  readonly state: string;
+  /** Rates in force that were read from its pages. */
+  readonly rates: readonly HarvestedRate[];
   /** Claims of the rules in force. */
   readonly claims: readonly KnownClaim[];
 }
@@ -36,6 +41,7 @@ export interface KnownInstitution {
 interface StoredInstitution {
   readonly record: InstitutionRecord;
   readonly claims: readonly ClaimInForceRow[];
+  readonly rates: readonly HarvestedRate[];
 }
 
 /** The institutions whose pages one invocation checks, each as it was when it was first read. */
@@ -74,20 +80,31 @@ async function readInstitutions(env: Env, charterNumbers: readonly number[]): Pr
   if (charterNumbers.length === 0) return new Map();
   const records = await new RateBooks(env.CATALOG).findByCharter(charterNumbers);
   const inForce = await new ClaimsInForce(env.CATALOG).listOf(records.map(({ creditUnionId }) => creditUnionId));
+  const harvested = await new HarvestedRates(env.CATALOG).listOf(records.map(({ creditUnionId }) => creditUnionId));
+  const rates = Map.groupBy(harvested, ({ creditUnionId }) => creditUnionId);
   const claims = Map.groupBy(inForce, ({ creditUnionId }) => creditUnionId);
   return new Map(
     records.flatMap((record) =>
-      record.charterNumber === null ? [] : [[record.charterNumber, { record, claims: claims.get(record.creditUnionId) ?? [] }] as const],
+      record.charterNumber === null
+        ? []
+        : [
+            [
+              record.charterNumber,
+              { record, claims: claims.get(record.creditUnionId) ?? [], rates: rates.get(record.creditUnionId) ?? [] },
+            ] as const,
+          ],
     ),
   );
 }
 
-const knownInstitution = (charterNumber: number, { record, claims }: StoredInstitution): KnownInstitution => ({
+const knownInstitution = (charterNumber: number, { record, claims, rates }: StoredInstitution): KnownInstitution => ({
   creditUnionId: record.creditUnionId,
   charterNumber,
   name: record.name,
   alsoKnownAs: record.alsoKnownAs === null ? [] : (JSON.parse(record.alsoKnownAs) as string[]),
   members: record.members ?? 0,
+  state: record.state,
+  rates,
   claims: claims.map(({ claimId, sourceId, row, isCarried }) => ({
     claimId,
     sourceId,

@@ -2,6 +2,7 @@ import type { Gazetteer } from "@tellerline/geography";
 import { beginningOfLooks, dueAfterFailure, isLostSince, type Robots, registrableDomain } from "@tellerline/harvest";
 import { type DuePage, type DueQuery, type HostLease, Hosts, type Look, Pages, type TakenHost } from "@tellerline/storage";
 import { HOUR_MS } from "@tellerline/vocabulary";
+import { describeError, log } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 import { HostSession, Interrupted } from "./host-session.ts";
 import type { Institutions } from "./institutions.ts";
@@ -67,6 +68,7 @@ async function lookAtPages(invocation: Invocation, session: HostSession, robots:
     const releases = comeAgain === null && !failed && session.hasAnswered && failures === 0;
     const recorded = await session.record(look, nextOf(host, seen), releases);
     if (!recorded.isStored && (await pages.find(page.pageId)) === null) await forgetLook(env, look);
+    if (recorded.isStored && look.drafts.some(({ state }) => state === "auto")) await wakePublisher(env, page.charterNumber);
     if (comeAgain === "partway") throw new Interrupted(Math.ceil(robots.delaySeconds));
     if (comeAgain === "silent") return { failed: true };
     if (typeof comeAgain === "number") return { failed: false, comeAgainMs: comeAgain };
@@ -74,6 +76,15 @@ async function lookAtPages(invocation: Invocation, session: HostSession, robots:
     if (due === null && releases) return "released";
   }
   return failed ? { failed } : { failed, comeAgainMs: null };
+}
+
+/** Has rates published that need no person. If the message is lost, the operator's cron publishes them within a minute. */
+async function wakePublisher(env: Env, charterNumber: number): Promise<void> {
+  try {
+    await env.HARVEST_RATES.send({ charterNumber });
+  } catch (error) {
+    log("warn", "publisher_not_woken", { charterNumber, ...describeError(error) });
+  }
 }
 
 /** Asks for the next due page that this run has not checked yet. */

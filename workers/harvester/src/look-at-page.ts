@@ -1,12 +1,14 @@
 import { dueAfterLook, pageIsOwn, registrableDomain, retryAfterMs, siteIsParked, wholeNameIn } from "@tellerline/harvest";
-import { Drafts, type Look, type PageRow } from "@tellerline/storage";
-import { DAY_MS, type FetchOutcome, type PageState, type SiteState } from "@tellerline/vocabulary";
+import { type DraftRow, Drafts, type Look, type PageRow, Readings } from "@tellerline/storage";
+import { DAY_MS, type FetchOutcome, HOUR_MS, type PageState, type SiteState } from "@tellerline/vocabulary";
 import { draftGonePage, draftPage, movedDraft, type PageDrafts } from "./draft-page.ts";
+import type { SeenText } from "./draft-row.ts";
 import { isFetchable, MOST_BYTES, type Validators } from "./fetch-once.ts";
 import { type Followed, follow } from "./follow.ts";
 import { findFurtherPages, isSitemap, pageRow } from "./further-pages.ts";
 import { keepBody, keepText } from "./keep-page.ts";
 import type { PageVisit } from "./page-visit.ts";
+import { draftRates, type RateDrafts } from "./rates/draft-rates.ts";
 import { mapOf, type ReadText, textOf } from "./text-of.ts";
 
 export interface Visited {
@@ -126,10 +128,32 @@ async function read(started: Started): Promise<Look> {
   const bodySha256 = await keepBody(env, answer.bytes);
   const seen = { url, text: content.text, textSha256, at: at(nowMs) };
   const decided = await new Drafts(env.HARVEST).listOfPage(page.pageId);
-  const { drafts, confirmed } = isSitemap(page) ? NOTHING : draftPage(gazetteer, page, institution, seen, decided);
+  const { drafts, confirmed } = isSitemap(page) || page.role === "rates" ? NOTHING : draftPage(gazetteer, page, institution, seen, decided);
+  const rates = await ratesOf(started, content, seen, decided);
   const state = page.textSha256 === null ? "watched" : "changed";
-  const look = bare(started, "read", { ...kept, state, textSha256, changedAt: at(nowMs) });
-  return { ...look, fetch: fetchRow(started, "read", bodySha256), found, drafts, confirmed, siteState, wholeName };
+  const again = rates.hasGone ? { dueAt: at(nowMs + GONE_AGAIN_MS) } : {};
+  const look = bare(started, "read", { ...kept, ...again, state, textSha256, changedAt: at(nowMs) });
+  return {
+    ...look,
+    fetch: fetchRow(started, "read", bodySha256),
+    found,
+    drafts: [...drafts, ...rates.drafts],
+    confirmed: [...confirmed, ...rates.confirmed],
+    siteState,
+    wholeName,
+  };
+}
+
+const NO_RATES: RateDrafts = { drafts: [], confirmed: [], hasGone: false };
+/** A page that no longer gives a rate in force is read again after this time. */
+const GONE_AGAIN_MS = 6 * HOUR_MS;
+
+/** What a page about rates says of them. */
+async function ratesOf({ visit }: Started, { html }: ReadText, seen: SeenText, decided: readonly DraftRow[]): Promise<RateDrafts> {
+  const { env, page, institution } = visit;
+  if (html === undefined || page.role !== "rates") return NO_RATES;
+  const readings = await new Readings(env.HARVEST).listOfPage(page.pageId);
+  return draftRates(html, page, institution, seen, decided, { readings, inForce: institution.rates });
 }
 
 /** Validators of the last response; null if the page must be sent in full. */

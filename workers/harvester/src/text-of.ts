@@ -8,6 +8,8 @@ export interface ReadText {
   readonly title: string;
   readonly links: readonly FoundLink[];
   readonly isUnreadable: boolean;
+  /** The page's HTML; absent for other formats, whose tables are not read. */
+  readonly html?: string;
   /** Present if our own reader failed. The same document is then read again at the next check. */
   readonly hasFailed?: true;
 }
@@ -30,7 +32,7 @@ export async function textOf(env: PdfReader, url: string, { headers, bytes }: An
     const text = decoded.replaceAll("\r\n", "\n").slice(0, LONGEST_TEXT).trim();
     return { text, title: "", links: [], isUnreadable: text === "" };
   }
-  return pageTextOf(decoded, url);
+  return { ...pageTextOf(decoded, url), html: decoded };
 }
 
 /** The URLs that a sitemap lists, as lines of text and as links. */

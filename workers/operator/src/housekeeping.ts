@@ -15,6 +15,7 @@ import { raiseAlarms } from "./alarms.ts";
 import { endExpiredGrants } from "./ended-grants.ts";
 import type { Env } from "./env.ts";
 import { endFlagged } from "./harvest/end-flagged.ts";
+import { endGoneRates, publishAuto } from "./harvest/publish-auto.ts";
 import { ABANDONED_MS } from "./imports.ts";
 import { keepTotals } from "./keep-totals.ts";
 import { keepTexts } from "./membership/keep-texts.ts";
@@ -41,6 +42,8 @@ const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   completeNames,
   renewMembershipBook,
   endFlagged,
+  publishAuto,
+  endGoneRates,
   publishPendingMembership,
   publishPendingRates,
   rollUpDays,

@@ -6,6 +6,7 @@ import { closeDispute, listDisputes, openDispute } from "./disputes.ts";
 import type { Env } from "./env.ts";
 import { decideDrafts } from "./harvest/decide-drafts.ts";
 import { listDrafts } from "./harvest/drafts.ts";
+import { publishAuto } from "./harvest/publish-auto.ts";
 import { publishHarvest } from "./harvest/publish-harvest.ts";
 import { explainClaim, listStaleRules } from "./harvest/rules-seen.ts";
 import { readHarvest, runHarvest, showHarvest } from "./harvest/runs.ts";
@@ -78,7 +79,9 @@ export default {
     return (isReviewPath(new URL(request.url).pathname) ? reviewApp : app).fetch(request, env, context);
   },
   async queue(batch, env) {
-    await storeDeadLetters(env, batch);
+    // The only other queue carries institutions with rates to publish.
+    if (batch.queue.startsWith("tellerline-harvest-rates")) await publishAuto(env);
+    else await storeDeadLetters(env, batch);
   },
 
   async scheduled(_controller, env) {

@@ -74,6 +74,26 @@ function afterDecision({ decisions }: UnjudgedRate, { observation, reasons }: Ju
   return decided.decision === "confirmed" ? GOOD : reasons | qualityReasonBit("implausible");
 }
 
+/** How far a call report's figure and a page's may lie apart, percentage points, for the page to confirm it (guides/data-quality.md#held-rates). */
+const PAGE_SLACK = 0.25;
+
+/** The reasons after what the institution's page says: a figure that it gives is good, one that it no longer gives is held. */
+function afterPage(
+  stored: UnjudgedRate,
+  { observation }: Judgement,
+  reasons: QualityReasonSet,
+  own: readonly UnjudgedRate[],
+): QualityReasonSet {
+  const isCurrent = observation.ratePercent === stored.rate;
+  if (stored.isGone && isCurrent) return reasons | qualityReasonBit("gone_from_page");
+  if (stored.origin !== "ncua" || !isCurrent || reasons === GOOD) return reasons;
+  const isSaid = own.some(
+    ({ origin, isLive, isGone, product, rate }) =>
+      origin === "harvest" && isLive && !isGone && product === stored.product && Math.abs(rate - stored.rate) <= PAGE_SLACK,
+  );
+  return isSaid ? GOOD : reasons;
+}
+
 function verdictOf(rates: readonly UnjudgedRate[], quarters: readonly string[], references: References): SliceVerdict {
   const current = new Map<string, QualityReasonSet>();
   /** Reasons by rate and time. If a rate had several figures at the same time, the last one counts. */
@@ -88,7 +108,7 @@ function verdictOf(rates: readonly UnjudgedRate[], quarters: readonly string[], 
       const { rateId } = judgement.rate;
       const stored = known.get(rateId);
       if (stored === undefined) throw new Error("A judgement of a rate that was not asked about.");
-      const reasons = afterDecision(stored, judgement);
+      const reasons = afterPage(stored, judgement, afterDecision(stored, judgement), own);
       const { since } = judgement.observation;
       // A rate without judgements is good.
       if (reasons !== (current.get(rateId) ?? GOOD)) judgements.set(JSON.stringify([rateId, since]), [rateId, since, reasons]);

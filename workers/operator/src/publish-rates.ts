@@ -61,9 +61,14 @@ async function institutionsOpenToAllIn(env: Env, membershipHash: string | null):
   return ids;
 }
 
-/** Whether a call-report rate is offered wherever the institution's members may live. Such a rate names no state of its own. */
+/** Whether a rate is offered wherever the institution's members may live: one of a call report or of its page, which names no state. */
 function isWidened({ origin, productType, creditUnionId }: RateRecord, widened: ReadonlySet<string>): boolean {
-  return origin === "ncua" && isLoanProduct(productType) && loanProduct(productType).isLentAnywhere && widened.has(creditUnionId);
+  return (
+    (origin === "ncua" || origin === "harvest") &&
+    isLoanProduct(productType) &&
+    loanProduct(productType).isLentAnywhere &&
+    widened.has(creditUnionId)
+  );
 }
 
 /** Number of rows per query. They are in memory as objects, beside the book that is compiled from them. */

@@ -3,7 +3,7 @@ import { giveWay } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 
 export function originOf(kind: string): RateOrigin {
-  return kind === "ncua" || kind === "synthetic" ? kind : "rates";
+  return kind === "ncua" || kind === "harvest" || kind === "synthetic" ? kind : "rates";
 }
 
 /**

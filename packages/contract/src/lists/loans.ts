@@ -156,6 +156,7 @@ export const qualityReason = closedList("QualityReason", QUALITY_REASONS, "Why a
   copied: "The same figure as the institution's other products.",
   implausible: "Above what the law allows, or rejected by a person.",
   disputed: "Contested by the institution.",
+  gone_from_page: "The institution's page no longer gives it.",
 });
 
 export const unverified = closedList(

@@ -9,7 +9,7 @@ import { publicationReport } from "./publications.ts";
  * `membership`, a file of flat records; `claims`, a file of claims with their sources; `readings`, a file of what institutions' pages said when they
  * were read earlier; `references`, a file of published averages that rates are compared with.
  */
-const IMPORT_KINDS = ["rates", "ncua", "synthetic", "membership", "claims", "readings", "references"] as const;
+const IMPORT_KINDS = ["rates", "ncua", "harvest", "synthetic", "membership", "claims", "readings", "references"] as const;
 
 /** Kinds of files that an import line can name as its origin. A line that names none comes from a file of rates and institutions. */
 const FILE_KINDS = [...MEMBERSHIP_ROW_KINDS, "reference"] as const;

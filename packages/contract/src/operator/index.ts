@@ -40,8 +40,10 @@ export {
   type OperatorParams,
   type OperatorResponse,
 } from "./operations.ts";
+export { type PageRateRow, type PageSource, pageRateRow, type StatedRate } from "./page-rates.ts";
 export { type ClaimInForce, type PublicationReport, publicationReport } from "./publications.ts";
 export { type RateRowImport, rateRowImport } from "./rate-row.ts";
+export { type LayoutProposal, layoutProposal, type TableReading, tableReading } from "./readings.ts";
 export { type ReferenceImport, type ReferenceRowImport, referenceImport, validateReferenceRow } from "./reference-rows.ts";
 export { type ImportRow, type InstitutionImport, institutionImport, validateImportRow } from "./rows.ts";
 export { type ListedSiteImport, listedSite, MAX_SITE_LINES, type SiteImportReport, type SiteWire, siteUrl } from "./sites.ts";

@@ -24,6 +24,7 @@ const QUEUES = [
   "tellerline-webhook-deliveries",
   "tellerline-dead-letters",
   "tellerline-harvest-hosts",
+  "tellerline-harvest-rates",
 ] as const;
 const BUCKET = "tellerline-pages";
 /** Days after which the bucket deletes an object, by key prefix (guides/operating.md#what-is-kept). */

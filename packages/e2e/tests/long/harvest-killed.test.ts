@@ -17,7 +17,7 @@ const BETWEEN_KILLS_MS = 2 * 60_000;
 /** Time from the first harvest to the second. All pages are then due again. */
 const NEXT_LOOK_MS = 8 * DAY_MS;
 
-const fleet = new Fleet({ sites: SITES, seed: 7 });
+const fleet = new Fleet({ sites: SITES, seed: 7, hasRates: false });
 const undisturbed = useKilledSystem();
 const disturbed = useKilledSystem();
 afterAll(() => fleet.close());

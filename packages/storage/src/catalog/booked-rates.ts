@@ -15,13 +15,21 @@ type Stored<Missing extends never> = Missing;
 
 export type MissingRateColumns = Stored<Exclude<keyof StoredRateColumns, keyof typeof rates.$inferSelect>>;
 
+/** Days for which a figure of a page is fresh, and days after that for which the call report's does not come back. */
+const FRESH_DAYS = 45;
+const STEPPED_BACK_DAYS = 180;
+
+const isContested = sql`exists (select 1 from disputes where subject = 'rate' and closed_at is null and subject_id = own.rate_id)`;
+
 /**
- * Condition: the row is a call report's figure for first mortgages (fixed and adjustable alike), and books leave it out because the institution
- * itself publishes a mortgage rate that is neither held nor contested (guides/data-quality.md#first-mortgages).
+ * Condition: the row is a call report's figure, and books leave it out because the institution itself publishes the product. For first mortgages
+ * (fixed and adjustable alike) any rate of its own will do that is neither held nor contested (guides/data-quality.md#first-mortgages); for other
+ * products one that was read from its page, while that is fresh and for half a year after (guides/rates-from-pages.md#call-reports).
  */
-const standsBack = sql`(${rates.origin} = 'ncua' and ${rates.productType} = 'mortgage' and exists (select 1 from rates own
-  where own.credit_union_id = rates.credit_union_id and own.product_type = 'mortgage' and own.origin <> 'ncua' and own.withdrawn = 0
-    and own.quality_reasons = 0 and not exists (select 1 from disputes where subject = 'rate' and closed_at is null and subject_id = own.rate_id)))`;
+const standsBack = sql`(${rates.origin} = 'ncua' and exists (select 1 from rates own
+  where own.credit_union_id = rates.credit_union_id and own.product_type = ${rates.productType} and own.quality_reasons = 0 and not ${isContested}
+    and ((own.product_type = 'mortgage' and own.origin <> 'ncua' and own.withdrawn = 0)
+      or (own.origin = 'harvest' and julianday('now') - julianday(own.observed_at) <= ${FRESH_DAYS + STEPPED_BACK_DAYS}))))`;
 
 /** Condition on the rates of the live book: all rates in force, held ones included, except the call-report figures above. */
 export const isInBook = sql`${rates.withdrawn} = 0 and not ${standsBack}`;

@@ -25,6 +25,8 @@ export interface UnjudgedRate {
   readonly rate: number;
   readonly observedAt: string;
   readonly isLive: boolean;
+  /** Whether the institution's page no longer gives it. */
+  readonly isGone: boolean;
   readonly qualityReasons: QualityReasonSet;
   /** Changes of the rate's figure, oldest first: when (ISO 8601), and the new figure in percent; null if the rate was withdrawn. */
   readonly changes: readonly (readonly [changedAt: string, ratePercent: number | null])[];
@@ -76,6 +78,7 @@ export interface Raw {
   readonly changes: string;
   readonly decisions: string;
   readonly isLive: number;
+  readonly isGone: number;
   readonly isFederal: number | null;
 }
 
@@ -83,12 +86,14 @@ export function toUnjudged({
   changes,
   decisions,
   isLive,
+  isGone,
   isFederal,
   ...row
-}: Omit<UnjudgedRate, "changes" | "decisions" | "isLive" | "isFederal"> & Raw): UnjudgedRate {
+}: Omit<UnjudgedRate, "changes" | "decisions" | "isLive" | "isGone" | "isFederal"> & Raw): UnjudgedRate {
   return {
     ...row,
     isLive: isLive === 1,
+    isGone: isGone === 1,
     isFederal: isFederal === null ? null : isFederal === 1,
     // The casts are safe: the query of `RateQuality.nextSlice` builds both arrays.
     changes: JSON.parse(changes) as UnjudgedRate["changes"],

@@ -351,6 +351,7 @@ describe("an import that is applied", () => {
     expect(await readRate("r1")).toEqual({
       qualityReasons: 0,
       isContested: false,
+      goneSince: null,
       rateId: "r1",
       creditUnionId: ODD_TEXT,
       productType: "mortgage",

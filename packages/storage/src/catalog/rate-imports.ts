@@ -11,7 +11,7 @@ import { EVERY_LENDER, forgetMedians, markUnjudged } from "./rate-quality.ts";
 import { importRows, imports, rateBooks } from "./schema.ts";
 
 /** Origin of a rate. A call-report quarter (`ncua`) replaces the rates of the quarter before and the embedded ones (`synthetic`). */
-export type RateOrigin = "rates" | "ncua" | "synthetic";
+export type RateOrigin = "rates" | "ncua" | "harvest" | "synthetic";
 
 export interface ImportCounts {
   readonly changed: number;
@@ -259,7 +259,7 @@ export class RateImports {
         select entity_id, ${values}, coalesce(row ->> 'observed_at', ${now}), ${origin}, content_hash, 0, ${version}
         from (${some("rate")}) where true
         on conflict (rate_id) do update set ${assignments}, observed_at = excluded.observed_at, origin = excluded.origin,
-          content_hash = excluded.content_hash, withdrawn = 0, withdrawn_for_good = 0, book_version = excluded.book_version
+          content_hash = excluded.content_hash, gone_since = null, withdrawn = 0, withdrawn_for_good = 0, book_version = excluded.book_version
         where (rates.withdrawn = 1 or rates.content_hash <> excluded.content_hash) and not ${this.#stays(origin, sql`rates`)}`,
       ...this.#taken(importId, atOnce),
     ];

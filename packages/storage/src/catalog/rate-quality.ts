@@ -145,10 +145,10 @@ export class RateQuality {
       select id, mark from (select id, mark, rates, sum(rates) over (order by id) as total from sized)
       where total <= ${rateLimit} or total = rates order by id`);
     const ids = JSON.stringify(marked.map(({ id }) => id));
-    const rows = await this.#db.all<Omit<UnjudgedRate, "changes" | "decisions" | "isLive" | "isFederal"> & Raw>(sql`
+    const rows = await this.#db.all<Omit<UnjudgedRate, "changes" | "decisions" | "isLive" | "isGone" | "isFederal"> & Raw>(sql`
       select r.rate_id as rateId, r.credit_union_id as creditUnionId, r.product_type as product, r.term_months as termMonths,
         r.vehicle_condition as vehicleCondition, r.program as program, r.published_apr as publishedApr, r.max_amount as maxAmountUsd, r.origin as origin,
-        r.rate as rate, r.observed_at as observedAt, r.withdrawn = 0 as isLive, r.quality_reasons as qualityReasons, i.is_federal as isFederal,
+        r.rate as rate, r.observed_at as observedAt, r.withdrawn = 0 as isLive, r.gone_since is not null as isGone, r.quality_reasons as qualityReasons, i.is_federal as isFederal,
         (select count(*) from rate_judgements judged where judged.rate_id = r.rate_id) as judgements,
         (select json_group_array(json_array(changed_at, new_rate)) from (select changed_at, new_rate from rate_changes c
           where c.rate_id = r.rate_id order by changed_at, book_version)) as changes,

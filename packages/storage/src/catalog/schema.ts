@@ -115,7 +115,9 @@ export const rates = sqliteTable(
     effectiveAt: text("effective_at"),
     observedAt: text("observed_at").notNull(),
     sourceUrl: text("source_url"),
-    /** Kind of import that owns the row: `rates`, `ncua` or `synthetic`. */
+    /** When its page was read twice without the rate; null while the page gives it, and for rates that were not read from a page. */
+    goneSince: text("gone_since"),
+    /** Kind of import that owns the row: `rates`, `ncua`, `harvest` or `synthetic`. */
     origin: text("origin").notNull(),
     contentHash: text("content_hash").notNull(),
     withdrawn: integer("withdrawn", { mode: "boolean" }).notNull().default(false),

@@ -22,6 +22,17 @@ export class Confirmations {
     return new Map(rows.map(({ id, at }) => [id, at]));
   }
 
+  /** Adds what was published to what the page confirms whenever it is seen again with this text. */
+  async add(published: readonly { readonly pageId: string; readonly textSha256: string; readonly subject: string }[]): Promise<void> {
+    await this.#db.run(sql`with added as (
+        select value ->> 'pageId' as page_id, value ->> 'textSha256' as text_sha256, value ->> 'subject' as subject
+        from json_each(${JSON.stringify(published)}))
+      update confirmations set subjects = (select json_group_array(id) from (
+        select value as id from json_each(confirmations.subjects)
+        union select subject from added where added.page_id = confirmations.page_id and added.text_sha256 = confirmations.text_sha256))
+      where (page_id, text_sha256) in (select page_id, text_sha256 from added)`);
+  }
+
   /** When any page was last seen with a text that claims were read from; null if none ever was. ISO 8601. */
   async newestAt(): Promise<string | null> {
     const [row] = await this.#db.all<{ at: string | null }>(sql`select max(confirmed_at) as at from confirmations`);

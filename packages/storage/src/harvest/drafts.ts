@@ -24,7 +24,7 @@ export interface QueueView {
 const REPLACES = sql`exists (select 1 from json_each(${drafts.reasons}) where value = 'replaces_rule')`;
 
 /** The review list that a draft is in. */
-const LIST_OF = sql<ReviewList>`case ${drafts.kind} when 'gone' then 'gone' when 'moved' then 'sites'
+const LIST_OF = sql<ReviewList>`case ${drafts.kind} when 'gone' then 'gone' when 'gone_rate' then 'gone' when 'moved' then 'sites' when 'layout' then 'layouts' when 'rate' then 'changes'
   else case when ${REPLACES} then 'changes' else 'claims' end end`;
 
 const DECIDED = ["accepted", "edited"] as const;
@@ -111,6 +111,50 @@ export class Drafts {
       .from(drafts)
       .where(and(inArray(drafts.state, [...DECIDED]), sql`${drafts.publishedAt} is null and not ${needsSecond}`))
       .orderBy(asc(drafts.creditUnionId), asc(drafts.draftId));
+  }
+
+  /** Rates to be published without a person that are not published yet. */
+  async listAuto(limit: number): Promise<readonly DraftRow[]> {
+    return this.#db
+      .select()
+      .from(drafts)
+      .where(and(eq(drafts.state, "auto"), sql`${drafts.publishedAt} is null`))
+      .orderBy(asc(drafts.draftedAt), asc(drafts.draftId))
+      .limit(limit);
+  }
+
+  /** Marks rates as published that needed no person. */
+  async settleAuto(draftIds: readonly string[], at: string): Promise<void> {
+    await this.#db
+      .update(drafts)
+      .set({ publishedAt: at })
+      .where(sql`${drafts.state} = 'auto' and ${drafts.draftId} in (select value from json_each(${JSON.stringify(draftIds)}))`);
+  }
+
+  /** Leaves rates to a person that an import refused. */
+  async reopenAuto(draftIds: readonly string[]): Promise<void> {
+    await this.#db
+      .update(drafts)
+      .set({ state: "open", reasons: JSON.stringify(["invalid_rate"]) })
+      .where(sql`${drafts.state} = 'auto' and ${drafts.draftId} in (select value from json_each(${JSON.stringify(draftIds)}))`);
+  }
+
+  /** Closes drafts about rates that were withdrawn because nobody decided in time. */
+  async endGone(draftIds: readonly string[], at: string): Promise<void> {
+    await this.#db
+      .update(drafts)
+      .set({ state: "accepted", decidedAt: at, publishedAt: at, decisionReason: "Nobody decided in time." })
+      .where(sql`${drafts.state} = 'open' and ${drafts.draftId} in (select value from json_each(${JSON.stringify(draftIds)}))`);
+  }
+
+  /** Open drafts about rates that are gone from their pages, drafted before a time, oldest first. */
+  async listGoneRates(before: string, limit: number): Promise<readonly DraftRow[]> {
+    return this.#db
+      .select()
+      .from(drafts)
+      .where(and(eq(drafts.kind, "gone_rate"), eq(drafts.state, "open"), sql`${drafts.draftedAt} <= ${before}`))
+      .orderBy(asc(drafts.draftedAt), asc(drafts.draftId))
+      .limit(limit);
   }
 
   /** Open drafts about a rule that is gone for one of `ENDING_REASONS`, oldest first. */

@@ -68,14 +68,12 @@ export class Hosts {
     return (await this.#db.select().from(hosts).where(eq(hosts.host, host)).get()) ?? null;
   }
 
-  /** Requests a check of hosts now. @param isWhole whether all pages of the hosts become due, except rate pages. @returns how many hosts. */
+  /** Requests a check of hosts now. @param isWhole whether all pages of the hosts become due. @returns how many hosts. */
   async want(names: readonly string[], now: string, isWhole: boolean): Promise<number> {
     const packed = JSON.stringify(names);
     const [wanted = 0] = await runTransaction(this.#database, [
       sql`update hosts set is_wanted = 1, next_at = min(next_at, ${now}) where host in (select value from json_each(${packed}))`,
-      ...(isWhole
-        ? [sql`update pages set due_at = min(due_at, ${now}) where role <> 'rates' and host in (select value from json_each(${packed}))`]
-        : []),
+      ...(isWhole ? [sql`update pages set due_at = min(due_at, ${now}) where host in (select value from json_each(${packed}))`] : []),
     ]);
     return wanted;
   }

@@ -46,7 +46,7 @@ const FOLLOWED = sql`state in ('proposed', 'active', 'unreachable', 'disallowed'
 const LEFT = sql`not exists (select 1 from sites where sites.charter_number = pages.charter_number and url = site_url and ${FOLLOWED})`;
 
 /** Condition: the draft is not published yet, decided or not. */
-const UNPUBLISHED = sql`(state = 'open' or (state in ('accepted', 'edited') and published_at is null))`;
+const UNPUBLISHED = sql`(state = 'open' or (state in ('accepted', 'edited', 'auto') and published_at is null))`;
 
 /** Pages of institutions' sites (guides/from-a-page-to-an-answer.md#what-is-fetched). */
 export class Pages {
@@ -185,6 +185,7 @@ export class Pages {
         sql`select hash from (${of(sql`=`)}) where hash not in (select hash from (${of(sql`<>`)}))`,
         sql`delete from fetches where page_id in ${own}`,
         sql`delete from confirmations where page_id in ${own}`,
+        sql`delete from readings where charter_number = ${charterNumber}`,
         sql`delete from drafts where charter_number = ${charterNumber}`,
         sql`delete from pages where charter_number = ${charterNumber}`,
       ].map((statement) => prepare(this.#database, statement)),

@@ -195,8 +195,24 @@ export const confirmations = sqliteTable(
     textSha256: text("text_sha256").notNull(),
     /** When the page was last seen with the text. */
     confirmedAt: text("confirmed_at").notNull(),
-    /** JSON array of the ids of claims whose words are in the text. */
+    /** JSON array of the ids of claims whose words are in the text, and of rates that it gives. */
     subjects: text("subjects").notNull(),
   },
   (table) => [primaryKey({ columns: [table.pageId, table.textSha256] }), index("confirmations_at").on(table.confirmedAt)],
+);
+
+/** How tables of pages are read, as people confirmed it (guides/rates-from-pages.md#readings). A page has at most one reading of a layout. */
+export const readings = sqliteTable(
+  "readings",
+  {
+    pageId: text("page_id").notNull(),
+    /** Hash of the table's layout. */
+    layout: text("layout").notNull(),
+    charterNumber: integer("charter_number").notNull(),
+    /** JSON of the reading. */
+    mapping: text("mapping").notNull(),
+    confirmedBy: text("confirmed_by").notNull(),
+    confirmedAt: text("confirmed_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.layout] }), index("readings_charter").on(table.charterNumber)],
 );

@@ -1,11 +1,12 @@
 import { validate } from "@tellerline/contract";
-import { claimImport, type OperatorBody, siteUrl } from "@tellerline/contract/operator";
+import { claimImport, type OperatorBody, rateRowImport, siteUrl } from "@tellerline/contract/operator";
 import { type Act, Decisions, type DraftRow, Drafts, Pages } from "@tellerline/storage";
 import { DAY_MS, type DecisionWay } from "@tellerline/vocabulary";
 import { createId } from "@tellerline/worker-kit/keys";
 import * as z from "zod";
 import type { Env } from "../env.ts";
-import { toClaim } from "./drafts.ts";
+import { proposedOf, toClaim } from "./drafts.ts";
+import { ratesOfLayout } from "./plan-rates.ts";
 
 /** Carries out people's decisions about drafts (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
 
@@ -14,10 +15,18 @@ const LATER_MS = DAY_MS;
 
 export type DecisionWire = OperatorBody<"decideDrafts">["decisions"][number];
 
+/** Rows are only checked here: which state they are for does not matter. */
+const ANY_STATE = { state: "TX" };
+
 /** Why an edit can't be published; null if the edit is valid. */
 function faultOfEdit(row: DraftRow, proposed: Readonly<Record<string, unknown>>): string | null {
-  const schema = row.kind === "claim" ? claimImport : z.strictObject({ url: siteUrl });
-  if (row.kind === "gone") return "A rule that is gone is accepted or rejected; to change what stands, edit the claim.";
+  if (row.kind === "layout") {
+    const made = ratesOfLayout(row, { ...proposedOf(row), ...proposed }, ANY_STATE);
+    return made.ok ? null : made.says;
+  }
+  if (row.kind === "gone" || row.kind === "gone_rate")
+    return "What is gone is accepted or rejected; to change what stands, edit the draft of what the page says.";
+  const schema = row.kind === "claim" ? claimImport : row.kind === "rate" ? rateRowImport : z.strictObject({ url: siteUrl });
   const result = validate(schema, row.kind === "claim" ? toClaim(row, proposed) : proposed);
   return result.ok ? null : result.faults.map(({ path, message }) => `${path}: ${message}`).join("; ");
 }
@@ -75,11 +84,16 @@ export async function decideDraft(env: Env, act: Act, decision: DecisionWire): P
     const isPutOff = await decisions.putOff(row.draftId, new Date(Date.now() + LATER_MS).toISOString(), act);
     return isPutOff ? { done: true, says: "It comes back tomorrow." } : refused(`It is ${row.state} already.`);
   }
-  const fault = decision.proposed === undefined ? null : faultOfEdit(row, decision.proposed);
+  const asItStands = row.kind === "layout" && decision.decision === "accept" ? {} : undefined;
+  const toCheck = decision.proposed ?? asItStands;
+  const fault = toCheck === undefined ? null : faultOfEdit(row, toCheck);
   if (fault !== null) return refused(fault);
   const state = STATES[decision.decision];
   const needsSecond = row.needsSecond || opensToNation(decision.proposed);
-  const proposed = decision.proposed === undefined ? null : JSON.stringify(decision.proposed);
+  // Of a layout a person edits the reading; the table stays as it was read.
+  const edited =
+    row.kind === "layout" && decision.proposed !== undefined ? { ...proposedOf(row), ...decision.proposed } : decision.proposed;
+  const proposed = edited === undefined ? null : JSON.stringify(edited);
   const verdict = { state, needsSecond, proposed, reason: decision.reason ?? null };
   if (!(await decisions.decide(row.draftId, act, verdict))) return refused("Somebody else decided it meanwhile.");
   const waits = needsSecond && state !== "rejected" ? " A second person must agree before it is published." : "";

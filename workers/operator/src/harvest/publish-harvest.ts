@@ -1,11 +1,5 @@
-import {
-  IMPORT_CHUNK_BYTES,
-  IMPORT_CHUNK_LINES,
-  type ImportLine,
-  type OperatorBody,
-  type PublishedHarvest,
-} from "@tellerline/contract/operator";
-import { Decisions, type DraftRow, Drafts, Imports } from "@tellerline/storage";
+import type { OperatorBody, PublishedHarvest } from "@tellerline/contract/operator";
+import { Confirmations, Decisions, type DraftRow, Drafts, Imports, Readings } from "@tellerline/storage";
 import { Problem } from "@tellerline/worker-kit";
 import { digestOf } from "@tellerline/worker-kit/keys";
 import * as z from "zod";
@@ -17,7 +11,9 @@ import { soon } from "../published-later.ts";
 import { setSite } from "../sites/sites.ts";
 import { proposedOf } from "./drafts.ts";
 import { endRules } from "./end-rules.ts";
+import { chunksOf, importRates } from "./import-rates.ts";
 import { linesOf, type Plan, plansFor } from "./plan-publication.ts";
+import { isOfRates, type RatePlan, rateLinesOf, ratePlansFor } from "./plan-rates.ts";
 
 /** Publishes people's decisions, through an import of claims (guides/from-a-page-to-an-answer.md#publishing). */
 
@@ -25,18 +21,7 @@ type LeftOut = PublishedHarvest["left_out"][number];
 
 async function upload(env: Env, plans: readonly Plan[], acceptLoss: boolean): Promise<string> {
   const { import_id: importId } = await beginImport(env, { kind: "claims", skip_bad: false, accept_loss: acceptLoss });
-  let chunk: ImportLine[] = [];
-  let size = 0;
-  for (const line of linesOf(plans)) {
-    const bytes = JSON.stringify(line).length;
-    if (chunk.length > 0 && (size + bytes > IMPORT_CHUNK_BYTES || chunk.length === IMPORT_CHUNK_LINES)) {
-      await addImportChunk(env, importId, { lines: chunk });
-      [chunk, size] = [[], 0];
-    }
-    chunk.push(line);
-    size += bytes;
-  }
-  if (chunk.length > 0) await addImportChunk(env, importId, { lines: chunk });
+  for (const chunk of chunksOf(linesOf(plans))) await addImportChunk(env, importId, { lines: chunk });
   return importId;
 }
 
@@ -91,15 +76,18 @@ export interface HarvestPlan {
   readonly moves: readonly DraftRow[];
   /** Plans that are carried out: plans without faults that are not in `leftOut`. */
   readonly taken: readonly Plan[];
+  /** Plans for rates that are carried out. */
+  readonly rates: readonly RatePlan[];
   readonly settled: readonly DraftRow[];
   readonly leftOut: readonly LeftOut[];
 }
 
-const digestOfPlan = ({ publications, taken, settled, leftOut }: Omit<HarvestPlan, "digest">): Promise<string> =>
+const digestOfPlan = ({ publications, taken, rates, settled, leftOut }: Omit<HarvestPlan, "digest">): Promise<string> =>
   digestOf(
     JSON.stringify([
       publications.map(({ publication_id, ruleset_sha256, lost_claims }) => [publication_id, ruleset_sha256, lost_claims]),
       taken.map((plan) => [plan.creditUnionId, plan.isCarried, plan.claims.map(({ claim_id }) => claim_id), plan.ended]),
+      rates.map(({ moves }) => moves),
       settled.map(({ draftId, proposed, decidedBy, secondedBy }) => [draftId, proposed, decidedBy, secondedBy]),
       leftOut,
     ]),
@@ -110,15 +98,20 @@ export async function planHarvest(env: Env, acceptLoss: boolean): Promise<Harves
   const moves = decided.filter(({ kind }) => kind === "moved");
   const plans = await plansFor(
     env,
-    decided.filter(({ kind }) => kind !== "moved"),
+    decided.filter((row) => row.kind !== "moved" && !isOfRates(row)),
   );
-  const faulty = plans.flatMap(({ creditUnionId, fault }) => (fault === null ? [] : [{ credit_union_id: creditUnionId, reason: fault }]));
+  const ratePlans = await ratePlansFor(env, decided.filter(isOfRates));
+  const rates = ratePlans.filter(({ fault }) => fault === null);
+  const faulty = [...plans, ...ratePlans].flatMap(({ creditUnionId, fault }) =>
+    fault === null ? [] : [{ credit_union_id: creditUnionId, reason: fault }],
+  );
   const sound = plans.filter(({ fault }) => fault === null);
   const publishing = sound.filter((plan) => !onlyEnds(plan));
   const { publications } = await propose(env, publishing, false);
   const leftOut = [...faulty, ...(acceptLoss ? [] : heldBack(publishing, publications))];
   const taken = sound.filter((plan) => !leftOut.some(({ credit_union_id }) => credit_union_id === plan.creditUnionId));
-  const plan = { publications, moves, taken, settled: [...moves, ...taken.flatMap(({ drafts }) => drafts)], leftOut };
+  const settled = [...moves, ...[...taken, ...rates].flatMap(({ drafts }) => drafts)];
+  const plan = { publications, moves, taken, rates, settled, leftOut };
   return { digest: await digestOfPlan(plan), ...plan };
 }
 
@@ -133,7 +126,7 @@ const BUSY = new Problem(
  */
 export async function publishPlan(
   env: Env,
-  { moves, taken, settled }: HarvestPlan,
+  { moves, taken, rates, settled }: HarvestPlan,
 ): Promise<Pick<PublishedHarvest, "publications" | "book_version">> {
   const decisions = new Decisions(env.HARVEST);
   const ids = settled.map(({ draftId }) => draftId);
@@ -145,8 +138,9 @@ export async function publishPlan(
     );
     for (const plan of taken.filter(onlyEnds)) await endRules(env, plan.creditUnionId, endedIds(plan));
     await acceptMoves(env, moves);
+    const rateVersion = await publishRates(env, rates);
     await decisions.markPublished(ids, new Date().toISOString());
-    let version: string | null = book_version;
+    let version: string | null = rateVersion ?? book_version;
     await soon("membership-book", async () => {
       version = (await publishPendingMembership(env)) ?? version;
     });
@@ -155,6 +149,21 @@ export async function publishPlan(
     await decisions.failPublishing(ids);
     throw error;
   }
+}
+
+/**
+ * Publishes rates of pages, and from then on reads their layouts so. @returns the version of the book with them; null if there was nothing to publish.
+ * @throws `conflict` if a row was rejected: then none of the decisions counts as published, and publishing again completes it.
+ */
+async function publishRates(env: Env, plans: readonly RatePlan[]): Promise<string | null> {
+  if (plans.length === 0) return null;
+  const lines = rateLinesOf(plans);
+  const report = lines.length === 0 ? null : await importRates(env, lines);
+  const [bad] = report?.rejected ?? [];
+  if (bad !== undefined) throw new Problem("conflict", `A rate was not published: ${bad.path}: ${bad.reason}`);
+  await new Readings(env.HARVEST).put(plans.flatMap(({ readings }) => readings));
+  await new Confirmations(env.HARVEST).add(plans.flatMap(({ readFrom }) => readFrom));
+  return report?.book_version ?? null;
 }
 
 export async function publishHarvest(env: Env, { dry_run, accept_loss }: OperatorBody<"publishHarvest">): Promise<PublishedHarvest> {

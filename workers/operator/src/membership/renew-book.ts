@@ -1,11 +1,12 @@
 import { Confirmations, Flags, Memberships, Sites } from "@tellerline/storage";
 import { dayOf } from "@tellerline/vocabulary";
 import type { Env } from "../env.ts";
+import { confirmRates } from "../harvest/confirm-rates.ts";
 import { beginMembershipVersion, publishPendingMembership } from "./publish-book.ts";
 
 /**
  * Whether the newest membership book is outdated: a site or a flagged rule has changed since the book was begun, or the book is from an
- * earlier day and rules were confirmed, whose ages it shows.
+ * earlier day and rules or rates were confirmed, whose ages it shows.
  */
 async function isOutdated(env: Env, nowMs: number): Promise<boolean> {
   const book = await new Memberships(env.CATALOG).newestBook();
@@ -22,6 +23,7 @@ async function isOutdated(env: Env, nowMs: number): Promise<boolean> {
  */
 export async function renewMembershipBook(env: Env): Promise<void> {
   if (!(await isOutdated(env, Date.now()))) return;
+  await confirmRates(env);
   await beginMembershipVersion(env, (version) => new Memberships(env.CATALOG).begin(version, new Date().toISOString()));
   await publishPendingMembership(env);
 }

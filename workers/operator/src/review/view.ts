@@ -1,4 +1,4 @@
-import { claimImport } from "@tellerline/contract/operator";
+import { claimImport, type LayoutProposal, layoutProposal } from "@tellerline/contract/operator";
 import { type ClaimInForceRow, ClaimsInForce, Decisions, type DraftRow, Drafts, RateBooks } from "@tellerline/storage";
 import { type DraftReason, draftReasonsIn, REVIEW_LISTS, type ReviewList } from "@tellerline/vocabulary";
 import * as z from "zod";
@@ -60,6 +60,8 @@ export interface ShownDraft {
   /** Null if `proposed` is not a valid claim. */
   readonly conditions: readonly (readonly ConditionWords[])[] | null;
   readonly proposed: string;
+  /** How a table is to be read; null for other drafts. */
+  readonly layout: LayoutProposal | null;
   readonly standing: readonly StandingRule[];
   readonly alike: Alike;
 }
@@ -82,7 +84,7 @@ export interface ReviewView {
 const placeOf = (creditUnionId: string): string => creditUnionId.split("|").slice(1).join(", ");
 
 async function pageWords(env: Env, { textSha256, quote, kind }: DraftRow): Promise<PageWords | null> {
-  if (kind === "moved") return null;
+  if (kind === "moved" || kind === "layout") return null;
   const stored = await env.PAGES.get(`text/${textSha256}`);
   if (stored === null) return null;
   const text = await stored.text();
@@ -107,6 +109,7 @@ function standingRule(row: ClaimInForceRow, draft: DraftRow): StandingRule {
 
 async function showDraft(env: Env, row: DraftRow, name: string): Promise<ShownDraft> {
   const proposed = proposedOf(row);
+  const layout = row.kind === "layout" ? (layoutProposal.safeParse(proposed).data ?? null) : null;
   const claim = row.kind === "claim" ? claimImport.safeParse(toClaim(row, proposed)) : null;
   const [page, inForce, alike] = await Promise.all([
     pageWords(env, row),
@@ -119,7 +122,9 @@ async function showDraft(env: Env, row: DraftRow, name: string): Promise<ShownDr
     reasons: draftReasonsIn(row.reasons),
     page,
     conditions: claim?.success === true ? conditionsInWords(claim.data) : null,
-    proposed: JSON.stringify(proposed, null, 2),
+    // Of a layout a person edits how it is read; the table stays.
+    proposed: JSON.stringify(layout === null ? proposed : { reading: layout.reading }, null, 2),
+    layout,
     standing: inForce.map((one) => standingRule(one, row)),
     alike,
   };

@@ -10,7 +10,14 @@ import { STYLE } from "./style.ts";
 
 type Markup = ReturnType<typeof html>;
 
-const KINDS: Readonly<Record<DraftKind, string>> = { claim: "a rule", gone: "a rule ends", moved: "a site moved" };
+const KINDS: Readonly<Record<DraftKind, string>> = {
+  claim: "a rule",
+  gone: "it ends",
+  moved: "a site moved",
+  layout: "how a table is read",
+  rate: "a rate",
+  gone_rate: "a rate ends",
+};
 
 const bucket = (found: Bucket | null): string => (found === null ? "not named" : found.replaceAll("_", " "));
 
@@ -40,6 +47,18 @@ function lost({ publications, taken }: PublicationView["plan"]) {
 function moved({ moves }: PublicationView["plan"]) {
   if (moves.length === 0) return "";
   return html`<h2>Sites that are followed elsewhere</h2><ul>${moves.map(({ creditUnionId, quote }) => html`<li>${creditUnionId}: <span class="url">${quote}</span></li>`)}</ul>`;
+}
+
+const percent = (value: number | null): string => (value === null ? "none" : `${value} %`);
+
+function rateMoves({ rates }: PublicationView["plan"]) {
+  const rows = rates.flatMap(({ moves }) =>
+    moves.map(
+      ({ creditUnionId, label, before, after }) =>
+        html`<tr><td>${creditUnionId}</td><td>${label}</td><td>${percent(before)}</td><td>${percent(after)}</td></tr>`,
+    ),
+  );
+  return rows.length === 0 ? "" : html`<h2>Rates</h2>${table(["Institution", "Rate", "Today", "Then"], rows)}`;
 }
 
 /** Decisions that would be published. Each is linked to its draft's page, where the person who decided can undo it. */
@@ -72,6 +91,6 @@ export function publicationPage({ plan, answers }: PublicationView, { formToken 
 <h2>What would be lost</h2>${lost(plan)}${moved(plan)}
 ${left.length === 0 ? "" : html`<h2>Left out</h2><ul>${left}</ul>`}
 <h2>Which answers would change</h2><p class="soft">For the ten people whom the guide “From a page to an answer” names.</p>${changed(answers)}
-${decided(plan)}${form}</main>`;
+${rateMoves(plan)}${decided(plan)}${form}</main>`;
   return { title: "Harvest: publish", section: null, frame: FRAME, style: STYLE, body, sendsForms: true };
 }

@@ -5,6 +5,7 @@ import type { Session } from "../sessions.ts";
 import type { ReviewQuery, ReviewView, ShownDraft } from "../view.ts";
 import { decideBar } from "./decide-bar.ts";
 import { FRAME } from "./frame.ts";
+import { layoutRates, layoutText } from "./layout-panes.ts";
 import { hidden, pageAddress } from "./links.ts";
 import { STYLE } from "./style.ts";
 
@@ -18,7 +19,7 @@ const TITLES: Readonly<Record<ReviewList, string>> = {
 
 /** Text of each list when it is empty. */
 const EMPTY: Readonly<Record<ReviewList, string>> = {
-  layouts: "No table waits. How tables of rates are to be read is confirmed here, once rates are read from pages.",
+  layouts: "No table waits. `pnpm ops harvest run --first 500 --wait` looks at pages of rates, too.",
   claims: "No claim waits. `pnpm ops harvest run --first 500 --wait` looks at pages.",
   changes: "No page says something else in place of a rule in force.",
   gone: "No rule in force is missing on its page.",
@@ -72,6 +73,12 @@ function standing({ standing: rules }: ShownDraft) {
   return html`<ul class="standing">${rows}</ul>`;
 }
 
+/** A rate that would be published or end. */
+function rateInWords({ row, name, proposed }: ShownDraft) {
+  if (row.kind === "gone_rate") return html`<p>${name}: the rate ${row.subject} ends.</p>`;
+  return html`<p>${name}: <span>${row.quote}</span></p><pre class="said" tabindex="0">${proposed}</pre>`;
+}
+
 function proposal(shown: ShownDraft) {
   const { row, name, conditions } = shown;
   const reasons = shown.reasons.map((reason) => html`<p class="note">${draftReasonSays(reason)}</p>`);
@@ -83,11 +90,15 @@ function proposal(shown: ShownDraft) {
     any.map(({ kind, says }, part) => html`<dt>${part > 0 ? "or " : at > 0 ? "and " : ""}${kind}</dt><dd>${says}</dd>`),
   );
   const what =
-    row.kind === "claim"
-      ? html`<dl class="facts"><dt>institution</dt><dd>${name}</dd>${facts}</dl>${conditions === null ? html`<p>It can't be published as it was drafted: edit it, or reject it.</p>` : ""}`
-      : row.kind === "gone"
-        ? html`<p>${name}: the rule with these words ends.</p><blockquote>${row.quote}</blockquote>`
-        : html`<p>${name}: its site is followed at <span class="url">${row.quote}</span> from now on.</p>`;
+    shown.layout !== null
+      ? layoutRates(shown.layout)
+      : row.kind === "rate" || row.kind === "gone_rate"
+        ? rateInWords(shown)
+        : row.kind === "claim"
+          ? html`<dl class="facts"><dt>institution</dt><dd>${name}</dd>${facts}</dl>${conditions === null ? html`<p>It can't be published as it was drafted: edit it, or reject it.</p>` : ""}`
+          : row.kind === "gone"
+            ? html`<p>${name}: the rule with these words ends.</p><blockquote>${row.quote}</blockquote>`
+            : html`<p>${name}: its site is followed at <span class="url">${row.quote}</span> from now on.</p>`;
   return html`<section aria-labelledby="rule-title"><h2 id="rule-title">What would be published</h2>${first}${reasons}${what}
 <h2>In force</h2>${standing(shown)}</section>`;
 }
@@ -110,7 +121,7 @@ function steps({ query, previous, next }: ReviewView) {
 /** @param fault why the last form had no effect; null if it had an effect, or if no form was sent. */
 export function reviewPage(view: ReviewView, session: Session, script: string, fault: string | null): Page {
   const { shown, unpublished, query } = view;
-  const panes = html`<div class="panes">${queue(view)}${shown === null ? "" : html`${pageText(shown)}${proposal(shown)}`}</div>`;
+  const panes = html`<div class="panes">${queue(view)}${shown === null ? "" : html`${shown.layout === null ? pageText(shown) : layoutText(shown, shown.layout)}${proposal(shown)}`}</div>`;
   const body = html`<main id="main"><div class="bar"><h1>Harvest</h1><div><a href="/operator/harvest/publication">Publish ${unpublished} …</a>
 <form method="post" action="/operator/harvest/sign-out">${hidden(query, session.formToken)}<span class="soft">${session.operator}</span> <button class="quiet" type="submit">Sign out</button> <button class="quiet" type="submit" name="everywhere" value="yes">Everywhere</button></form></div></div>
 ${lists(view)}${fault === null ? "" : html`<p class="note" role="alert">${fault}</p>`}${takenBack(view, session)}

@@ -16,5 +16,6 @@ ins{text-decoration:none;background:var(--chosen);border-bottom:2px solid var(--
 .decide form{display:inline-block;margin:0}details{display:inline-block}details[open]{flex-basis:100%}summary{cursor:pointer;font-weight:600;border:1px solid var(--edge);border-radius:6px;padding:.55rem 1.1rem;list-style:none}
 details form{display:block;margin:.6rem 0}textarea{width:100%;min-height:12rem;font:.85rem var(--mono)}details input{width:min(40rem,90%)}
 kbd{font:.75rem var(--mono);border:1px solid currentColor;border-radius:4px;padding:0 .3rem;margin-left:.4rem}
+.read{border-collapse:collapse;font-size:.85rem}.read td,.read th{border:1px solid var(--line);padding:.3rem .5rem;text-align:left;vertical-align:top}.read th{color:var(--soft);font-weight:500}.read .head{font-weight:600}.read small{display:block;color:var(--soft)}
 .scroll{overflow-x:auto}.url{overflow-wrap:anywhere}.find{display:flex;gap:.5rem;margin:0 0 .6rem}.find input{min-width:0;flex:1}
 @media(max-width:64rem){.panes{grid-template-columns:minmax(0,1fr)}.panes>section{padding:1rem 0}.panes>section+section{padding-left:0;border-left:0;border-top:1px solid var(--line)}.queue,.said{max-height:30vh}}`;

@@ -1,0 +1,175 @@
+import { layoutProposal } from "@tellerline/contract/operator";
+import { Fleet, ratePageOn, type Site } from "@tellerline/fleet";
+import { DAY_MS } from "@tellerline/vocabulary";
+import { beforeAll, describe, expect, it } from "vitest";
+import { callOperation } from "../support/api.ts";
+import { accept, allDrafts, lookAtAll, prepareFleet } from "../support/harvest.ts";
+import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
+
+/** Rates of institutions' own pages, from the page to the answer (guides/rates-from-pages.md). */
+
+const SEED = 7;
+const fleet = new Fleet({ sites: 40, seed: SEED, behaviour: "plain", delaySeconds: 0.05 });
+const system = useOwnSystem({}, "empty", 1, fleet);
+let key = "";
+
+const pageOf = (site: Site) => ratePageOn(site, fleet.day, SEED);
+const siteOf = (creditUnionId: string): Site => {
+  const site = fleet.sites.find(({ institution }) => institution.id === creditUnionId);
+  if (site === undefined) throw new Error(`No site of the fleet is ${creditUnionId}'s.`);
+  return site;
+};
+
+async function listRates(query = "") {
+  const { answer } = await callOperation("listRates", { key, path: `/v1/rates?limit=200&quality=all${query}` }, system.baseUrl);
+  return answer.rates;
+}
+
+/** The figures of a site's page today that a rate may have: the rate itself, or an APR that stands alone. */
+const figuresOf = (site: Site): readonly number[] =>
+  pageOf(site).rows.flatMap(({ rate, publishedApr }) => [rate, ...(publishedApr === undefined ? [] : [publishedApr])]);
+
+/** The fleet dates its pages from this day on. */
+const FIRST_DAY_MS = Date.parse("2026-11-28T12:00:00Z");
+
+/** Starts the system on the fleet's day, so that its pages are neither old nor of the future, whenever this test runs. */
+async function goToDay(day: number): Promise<void> {
+  fleet.day = day;
+  await system.restart(FIRST_DAY_MS + day * DAY_MS - Date.now());
+  await untilBooksAreRead();
+}
+
+beforeAll(async () => {
+  await goToDay(0);
+  await prepareFleet(system.operator, fleet);
+  key = (await system.operator.createKey({ plan: "enterprise" })).key;
+  await lookAtAll(system.operator, fleet);
+});
+
+describe("the first look at rate pages", () => {
+  it("publishes nothing: each layout waits for a person", async () => {
+    expect(await listRates()).toEqual([]);
+    const layouts = await allDrafts(system.operator, "layouts");
+    expect(layouts.length).toBeGreaterThan(20);
+    for (const { proposed, kind } of layouts) {
+      expect(kind).toBe("layout");
+      expect(layoutProposal.safeParse(proposed).error).toBeUndefined();
+    }
+  });
+
+  it("names the cell of every fault of an edited reading, and publishes nothing of it", async () => {
+    const [draft] = (await allDrafts(system.operator, "layouts")).filter(
+      ({ proposed }) => layoutProposal.parse(proposed).reading.rates.length > 1,
+    );
+    if (draft === undefined) throw new Error("No layout proposes two rates.");
+    const { reading } = layoutProposal.parse(draft.proposed);
+    const [first] = reading.rates;
+    const edit = async (rates: unknown) => {
+      const proposed = { reading: { ...reading, rates } };
+      const { decided } = await system.operator.decideDrafts({
+        decisions: [{ draft_id: draft.draft_id, text_hash: draft.text_hash, decision: "edit", proposed }],
+      });
+      return decided[0];
+    };
+    const away = { ...first, figures: { rate: { row: 399, column: 40, figure: 1 } } };
+    expect(await edit([away])).toMatchObject({ done: false, says: expect.stringContaining("row 399, column 40: There is no such cell.") });
+    expect(await edit([first, first])).toMatchObject({ done: false, says: expect.stringContaining("Two rates are for the same") });
+    const capped = { ...first, scope: { ...first?.scope, ceiling_percent: 0.01 } };
+    expect(await edit([capped])).toMatchObject({
+      done: false,
+      says: expect.stringMatching(/row \d+, column \d+.*floor_percent and ceiling_percent/),
+    });
+    expect((await allDrafts(system.operator, "layouts")).some(({ draft_id }) => draft_id === draft.draft_id)).toBe(true);
+  });
+});
+
+describe("a person who confirms layouts", () => {
+  it("publishes their rates, each with its evidence", async () => {
+    const layouts = await allDrafts(system.operator, "layouts");
+    const sound = layouts.filter(
+      ({ proposed, reasons }) => layoutProposal.parse(proposed).reading.rates.length > 0 && !reasons.includes("layout_in_doubt"),
+    );
+    expect(sound.length).toBeGreaterThan(5);
+    for (const { says, done } of await accept(system.operator, sound))
+      expect([done, says]).toEqual([true, expect.stringContaining("accepted")]);
+    const published = await system.operator.publishHarvest({ dry_run: false, accept_loss: false });
+    expect(published).toMatchObject({ published: true, left_out: [] });
+    await untilBooksAreRead();
+    await expect.poll(async () => (await listRates()).length, { timeout: 20_000 }).toBeGreaterThan(20);
+    for (const rate of await listRates()) {
+      const site = siteOf(rate.credit_union_id);
+      expect(rate.evidence).toMatchObject({
+        url: `https://${site.host}${pageOf(site).path}`,
+        cell: expect.stringMatching(/^table \d+, row \d+, column \d+/),
+      });
+      expect(figuresOf(site).some((figure) => Math.abs(figure - rate.rate) < 0.0005)).toBe(true);
+      expect(rate.source_url).toBe(rate.evidence?.url);
+    }
+  });
+});
+
+describe("the days after", () => {
+  // Pages that have changed once, in figures alone; a date that is missing leaves them to a person.
+  const isMoved = (site: Site) => {
+    const { changes, html } = pageOf(site);
+    const [only] = changes;
+    return html !== null && changes.length === 1 && (only?.change === "figure" || only?.change === "figures");
+  };
+  const idOf = ({ institution }: Site) => institution.id;
+  let before: Awaited<ReturnType<typeof listRates>> = [];
+  const ratesBefore = (site: Site) => before.filter((rate) => rate.credit_union_id === idOf(site));
+  const ratesNow = async (site: Site) => (await listRates()).filter((rate) => rate.credit_union_id === idOf(site));
+
+  beforeAll(async () => {
+    before = await listRates();
+    const isDated = (site: Site) => !/effective as of\s*<|current as of\s*<|updated\s*<|id="rate-date">\s*</i.test(pageOf(site).html ?? "");
+    const isFollowed = (site: Site) => isMoved(site) && isDated(site) && ratesBefore(site).length > 0;
+    while (fleet.day < 30 && !fleet.sites.some(isFollowed)) fleet.day += 1;
+    await goToDay(fleet.day);
+    await lookAtAll(system.operator, fleet);
+  });
+
+  it("have figures that moved on confirmed layouts in the book, without a person", async () => {
+    const moved = fleet.sites.filter((site) => isMoved(site) && ratesBefore(site).length > 0);
+    const drafts = await allDrafts(system.operator, "changes");
+    const isLeft = (site: Site) =>
+      drafts.some(({ credit_union_id, reasons }) => credit_union_id === idOf(site) && reasons.includes("page_date"));
+    const followed = moved.filter((site) => !isLeft(site));
+    expect(followed.length).toBeGreaterThan(0);
+    for (const site of followed) {
+      const isToday = (rates: readonly { readonly rate: number }[]) =>
+        rates.length > 0 && rates.every(({ rate }) => figuresOf(site).some((figure) => Math.abs(figure - rate) < 0.0005));
+      await expect.poll(() => ratesNow(site), { timeout: 20_000 }).toSatisfy(isToday);
+      expect((await ratesNow(site)).map(({ rate }) => rate)).not.toEqual(ratesBefore(site).map(({ rate }) => rate));
+    }
+  });
+
+  it("change nothing where no page did, and ask for those with the validator of the first look", async () => {
+    const still = fleet.sites.filter((site) => ratePageOn(site, 0, SEED).html === pageOf(site).html && pageOf(site).html !== null);
+    expect(still.length).toBeGreaterThan(0);
+    for (const site of still) {
+      const isAsBefore = ({ observed_at, evidence, ...rate }: (typeof before)[number]) => ({ ...rate, ...evidence, confirmed_at: null });
+      expect((await ratesNow(site)).map(isAsBefore)).toEqual(ratesBefore(site).map(isAsBefore));
+      const asked = fleet.requests.filter(({ host, path }) => host === site.host && path === pageOf(site).path);
+      expect(asked.map(({ status }) => status)).toEqual([200, 304]);
+    }
+  });
+
+  it("have the day on which a page was last seen with a rate in the book of the day after", async () => {
+    const today = fleet.day;
+    const now = await listRates();
+    const isStill = (site: Site) => ratePageOn(site, today, SEED).html === ratePageOn(site, today + 1, SEED).html;
+    const site = fleet.sites.find((one) => isStill(one) && now.some((rate) => rate.credit_union_id === idOf(one)));
+    if (site === undefined) throw new Error("No page with rates stays as it is.");
+    const own = await ratesNow(site);
+    await goToDay(today + 1);
+    await lookAtAll(system.operator, fleet);
+    await goToDay(today + 2);
+    await system.operator.tick();
+    const seenOn = new Date(FIRST_DAY_MS + (today + 1) * DAY_MS).toISOString().slice(0, 10);
+    const isSeen = (rates: typeof own) =>
+      rates.every(({ observed_at, evidence }) => observed_at.startsWith(seenOn) && evidence?.confirmed_at?.startsWith(seenOn));
+    await expect.poll(() => ratesNow(site), { timeout: 60_000 }).toSatisfy(isSeen);
+    expect((await ratesNow(site)).map(({ rate }) => rate)).toEqual(own.map(({ rate }) => rate));
+  });
+});

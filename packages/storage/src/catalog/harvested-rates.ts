@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { runTransaction } from "../transaction.ts";
+import { markUnjudged } from "./rate-quality.ts";
+
+/** Rates in one statement: its parameter stays far below the 2 MB of D1. */
+const CONFIRMED_AT_ONCE = 5000;
+
+/** A rate in force that was read from an institution's page. */
+export interface HarvestedRate {
+  readonly rateId: string;
+  readonly creditUnionId: string;
+  readonly productType: string;
+  readonly rate: number;
+  readonly rateHigh: number | null;
+  readonly publishedApr: number | null;
+  readonly points: number | null;
+  readonly sourceUrl: string | null;
+  readonly goneSince: string | null;
+}
+
+/** Rates in force that were read from institutions' pages (guides/rates-from-pages.md). */
+export class HarvestedRates {
+  readonly #database: D1Database;
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#database = database;
+    this.#db = drizzle(database);
+  }
+
+  async listOf(creditUnionIds: readonly string[]): Promise<readonly HarvestedRate[]> {
+    return this.#db.all<HarvestedRate>(sql`select rate_id as rateId, credit_union_id as creditUnionId, product_type as productType, rate,
+        rate_high as rateHigh, published_apr as publishedApr, points, source_url as sourceUrl, gone_since as goneSince
+      from rates where origin = 'harvest' and withdrawn = 0 and credit_union_id in (select value from json_each(${JSON.stringify(creditUnionIds)}))
+      order by rate_id`);
+  }
+
+  /** Ids of rates in force that are marked as gone from their pages. */
+  async listGone(): Promise<readonly string[]> {
+    const rows = await this.#db.all<{ id: string }>(
+      sql`select rate_id as id from rates where origin = 'harvest' and withdrawn = 0 and gone_since is not null order by rate_id`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Marks rates as gone from their pages since a time, or with null as there again, and has their institutions judged again. */
+  async setGone(rateIds: readonly string[], since: string | null): Promise<void> {
+    const which = sql`rate_id in (select value from json_each(${JSON.stringify(rateIds)})) and (gone_since is null) = ${since === null ? 0 : 1}`;
+    await runTransaction(this.#database, [
+      markUnjudged(sql`select distinct credit_union_id from rates where ${which}`),
+      sql`update rates set gone_since = ${since} where ${which}`,
+    ]);
+  }
+
+  /**
+   * Writes when rates were last seen on their pages, once a day for each. Begins no book version: the next one has the new times.
+   * @param seen times by rate id, ISO 8601.
+   */
+  async confirm(seen: readonly (readonly [rateId: string, at: string])[]): Promise<void> {
+    for (let from = 0; from < seen.length; from += CONFIRMED_AT_ONCE) {
+      const packed = JSON.stringify(seen.slice(from, from + CONFIRMED_AT_ONCE));
+      await this.#db.run(sql`update rates set observed_at = fresh.at, evidence = json_set(evidence, '$.confirmed_at', fresh.at)
+        from (select value ->> 0 as id, value ->> 1 as at from json_each(${packed})) fresh
+        where rates.rate_id = fresh.id and rates.origin = 'harvest' and rates.withdrawn = 0 and rates.gone_since is null
+          and date(rates.observed_at) < date(fresh.at)`);
+    }
+  }
+}

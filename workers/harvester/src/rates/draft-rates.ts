@@ -1,0 +1,209 @@
+import { type PageSource, pageRateRow, type RateRowImport, tableReading } from "@tellerline/contract/operator";
+import {
+  applyReading,
+  dateFault,
+  failedProofs,
+  layoutHash,
+  type PageTable,
+  proposeTable,
+  type RatePage,
+  type RateReading,
+  type Reading,
+  type ReadRate,
+  readRatePage,
+} from "@tellerline/rate-reading";
+import type { DraftRow, HarvestedRate, PageRow, ReadingRow } from "@tellerline/storage";
+import type { DraftReason } from "@tellerline/vocabulary";
+import { draftRow, type SeenText } from "../draft-row.ts";
+import type { KnownInstitution } from "../institutions.ts";
+import { hashOf } from "../keep-page.ts";
+import { isSamePrice, movesTogether, movesTooFar } from "./moves.ts";
+
+/** Compares a rate page with the rates in force, and drafts what changed (guides/rates-from-pages.md). */
+
+export interface RateDrafts {
+  readonly drafts: readonly DraftRow[];
+  /** Ids of rates in force that the page still gives at the same figure. */
+  readonly confirmed: readonly string[];
+  /** Whether the page no longer gives a rate in force: then it is looked at again soon. */
+  readonly hasGone: boolean;
+}
+
+/** What is known of a page's rates before it is read. */
+export interface KnownRates {
+  readonly readings: readonly ReadingRow[];
+  /** The institution's rates in force that were read from pages. */
+  readonly inForce: readonly HarvestedRate[];
+}
+
+interface ReadTable {
+  readonly table: PageTable;
+  readonly layout: string;
+  readonly reading: ReadingRow | null;
+}
+
+const parseReading = ({ mapping }: ReadingRow): Reading => tableReading.parse(JSON.parse(mapping)) as Reading;
+
+/** Added to a rate that another table of the page seems to give as well. */
+const ELSEWHERE = "Another table of the page gives a figure for the same, as far as rules read.";
+
+/** Tables that a person must look at: those of a layout that nobody has confirmed or rejected. */
+function layoutDrafts(page: RatePage, tables: readonly ReadTable[], decided: readonly DraftRow[], year: number) {
+  const rejected = new Set(decided.filter(({ kind, state }) => kind === "layout" && state === "rejected").map(({ subject }) => subject));
+  const unread = tables.filter(({ layout, reading }) => reading === null && !rejected.has(layout));
+  const proposals = unread.map(({ table, layout }) => ({ ...proposeTable(page, table, year), table, layout }));
+  const scopes = Map.groupBy(
+    proposals.flatMap(({ reading }) => reading.rates),
+    ({ scope }) => JSON.stringify(scope),
+  );
+  const isAlone = (scope: RateReading["scope"]) => scopes.get(JSON.stringify(scope))?.length === 1;
+  return proposals.flatMap(({ table, layout, reading, left }) => {
+    // A line of text without a rate that anybody could propose is no table to confirm.
+    if (table.form === "text" && reading.rates.length === 0) return [];
+    const found = reading.rates.map(({ reasons, doubts, scope }) => ({
+      reasons,
+      doubts: isAlone(scope) ? doubts : [...doubts, ELSEWHERE],
+    }));
+    const isInDoubt = found.some(({ doubts }) => doubts.length > 0) || left.length > 0;
+    const rates = reading.rates.map(({ label, figures, scope }) => ({ label, figures, scope }));
+    const reasons: readonly DraftReason[] = isInDoubt ? ["layout_in_doubt", "new_layout"] : ["new_layout"];
+    return [{ table, layout, reasons, proposal: { table, reading: { layout, rates }, found, left } }];
+  });
+}
+
+interface Stated {
+  readonly rate: ReadRate;
+  readonly row: RateRowImport;
+  readonly before: HarvestedRate | null;
+}
+
+/** Reasons that speak against every change of a page. */
+function reasonsOfPage(page: RatePage, stated: readonly Stated[], seen: SeenText): readonly DraftReason[] {
+  const rates = stated.map(({ rate }) => rate);
+  const moved = stated.flatMap(({ row, before }) => (before === null ? [] : [{ before: before.rate, after: row.rate ?? before.rate }]));
+  return [
+    ...(failedProofs(page, rates).length > 0 ? (["proof_failed"] as const) : []),
+    ...(dateFault(page, seen.at.slice(0, 10)) === null ? [] : (["page_date"] as const)),
+    ...(movesTogether(moved) ? (["one_figure"] as const) : []),
+    ...(seen.url.startsWith("http:") ? (["came_in_clear"] as const) : []),
+  ];
+}
+
+function reasonsOfRate({ row, before }: Stated, stated: readonly Stated[]): readonly DraftReason[] {
+  const alike = stated.filter((other) => other.row.rate_id === row.rate_id);
+  if (alike.some((other) => other.row.rate !== row.rate)) return ["stated_twice"];
+  if (before === null) return ["new_rate"];
+  return movesTooFar(before, row) ? ["moved_far"] : [];
+}
+
+/** @param html the page as it was received. @param decided all drafts of the page except superseded ones. */
+export function draftRates(
+  html: string,
+  page: PageRow,
+  institution: KnownInstitution,
+  seen: SeenText,
+  decided: readonly DraftRow[],
+  known: KnownRates,
+): RateDrafts {
+  const ratePage = readRatePage(html);
+  const byLayout = new Map(known.readings.map((reading) => [reading.layout, reading]));
+  const tables: ReadTable[] = ratePage.tables.map((table) => {
+    const layout = layoutHash(table);
+    return { table, layout, reading: byLayout.get(layout) ?? null };
+  });
+  const { creditUnionId, charterNumber, state, members } = institution;
+  const faulty: { readonly table: PageTable; readonly says: string }[] = [];
+  const stated: Stated[] = [];
+  for (const { table, reading } of tables) {
+    if (reading === null) continue;
+    const source: PageSource = { creditUnionId, charterNumber, state, url: seen.url, at: seen.at, readBy: reading.confirmedBy };
+    const applied = applyReading(table, parseReading(reading));
+    if (!applied.ok) {
+      faulty.push({ table, says: applied.faults.map(({ cell, says }) => `${cell}: ${says}`).join(" ") });
+      continue;
+    }
+    for (const rate of applied.rates) {
+      const made = pageRateRow(rate, source, hashOf);
+      if (made.ok) stated.push({ rate, row: made.row, before: known.inForce.find(({ rateId }) => rateId === made.row.rate_id) ?? null });
+      else faulty.push({ table, says: `${made.cell}: ${made.says}` });
+    }
+  }
+  const shared = reasonsOfPage(ratePage, stated, seen);
+  const changed = stated.filter(({ row, before }) => before === null || !isSamePrice(before, row));
+  const gone = goneRates(known, seen.url, stated);
+  const year = Number(seen.at.slice(0, 4));
+  const make = (what: Parameters<typeof draftRow>[3]) => draftRow(page, institution, seen, what);
+  return {
+    drafts: [
+      ...layoutDrafts(ratePage, tables, decided, year).map(({ table, layout, reasons, proposal }) =>
+        make({
+          kind: "layout",
+          subject: layout,
+          quote: titleOf(table),
+          quoteAt: null,
+          proposed: proposal,
+          reasons,
+          weight: members,
+          layout,
+        }),
+      ),
+      ...faulty.map(({ table, says }) =>
+        make({
+          kind: "layout",
+          subject: `${layoutHash(table)}:fault`,
+          quote: says.slice(0, 300),
+          quoteAt: null,
+          proposed: { ...proposalOf(table, byLayout), says },
+          reasons: ["unreadable_figure"],
+          weight: members,
+        }),
+      ),
+      ...changed
+        .map((one) => ({ ...one, reasons: [...reasonsOfRate(one, stated), ...shared] }))
+        .map(({ rate, row, reasons }) => {
+          const isAuto = reasons.length === 0;
+          const draft = make({
+            kind: "rate",
+            subject: row.rate_id,
+            quote: rate.quote,
+            quoteAt: null,
+            proposed: row,
+            reasons,
+            weight: members,
+          });
+          return isAuto ? { ...draft, state: "auto" as const } : draft;
+        }),
+      ...gone.map(({ rateId }) => {
+        // Later changes of the page do not restart the time after which the rate ends.
+        const open = decided.find(({ kind, state: is, subject }) => kind === "gone_rate" && is === "open" && subject === rateId);
+        const since = open === undefined ? {} : { since: open.draftedAt };
+        const what = { quote: rateId, quoteAt: null, proposed: { rate_id: rateId }, reasons: ["rate_gone"] as const, weight: members };
+        return make({ kind: "gone_rate", subject: rateId, ...what, ...since });
+      }),
+    ],
+    confirmed: stated.filter(({ row, before }) => before !== null && isSamePrice(before, row)).map(({ row }) => row.rate_id),
+    hasGone: gone.length > 0,
+  };
+}
+
+/** Rates in force from a page that it no longer gives. */
+function goneRates({ inForce }: KnownRates, url: string, stated: readonly Stated[]): readonly HarvestedRate[] {
+  const ids = new Set(stated.map(({ row }) => row.rate_id));
+  return inForce.filter(({ sourceUrl, rateId }) => sourceUrl === url && !ids.has(rateId));
+}
+
+function proposalOf(table: PageTable, byLayout: ReadonlyMap<string, ReadingRow>) {
+  const layout = layoutHash(table);
+  const reading = byLayout.get(layout);
+  const rates = reading === undefined ? [] : parseReading(reading).rates;
+  return { table, reading: { layout, rates }, found: rates.map(() => ({ reasons: [], doubts: [] })), left: [] };
+}
+
+/** Words by which a person recognizes a table. */
+function titleOf({ headings, caption, rows }: PageTable): string {
+  const first = rows[0]?.map(({ text }) => text).join(" | ") ?? "";
+  return [...headings.slice(-2), caption ?? "", first]
+    .filter((text) => text !== "")
+    .join(" › ")
+    .slice(0, 300);
+}

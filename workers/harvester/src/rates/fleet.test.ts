@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type FollowedRate, followFleet } from "../testing/follow-fleet.ts";
+
+/** Rate pages of an invented fleet over a month (guides/rates-from-pages.md#published-without-a-person); the long test follows ten times as many. */
+
+/** With `TEST_LONG`, enough for 5,000 rates that are published without a person. */
+const SITES = process.env.TEST_LONG === "1" ? 5000 : 77;
+let followed: readonly FollowedRate[] = [];
+
+beforeAll(() => {
+  followed = followFleet(SITES);
+});
+
+const auto = () => followed.filter(({ isAuto }) => isAuto);
+
+describe("a month of a fleet's rate pages", () => {
+  it("publishes without a person only what is true, in figure and scope", () => {
+    expect(auto().length).toBeGreaterThan(50);
+    expect(auto().filter((one) => !one.isTrue)).toEqual([]);
+  });
+
+  it("publishes without a person only figures that moved, of layouts that stand", () => {
+    expect(new Set(auto().map(({ change }) => change))).toEqual(new Set(["figure", "figures"]));
+  });
+
+  it("leaves to a person what jumped, what the page's date speaks against, and what it contradicts", () => {
+    const reasons = new Set(followed.filter(({ isAuto }) => !isAuto).flatMap((one) => one.reasons));
+    expect(reasons).toEqual(new Set(["moved_far", "page_date", "proof_failed", "stated_twice"]));
+    for (const { change, isAuto } of followed) if (change === "figure_jumps" || change === "proof_broken") expect(isAuto).toBe(false);
+  });
+});

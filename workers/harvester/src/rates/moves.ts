@@ -1,0 +1,38 @@
+import type { RateRowImport } from "@tellerline/contract/operator";
+import type { HarvestedRate } from "@tellerline/storage";
+
+/** How far rates moved since their last publication (guides/rates-from-pages.md#published-without-a-person). */
+
+const MOST_POINTS = 1;
+const MOST_SHARE = 0.25;
+/** A page's figures have three decimals at most. */
+const SAME = 0.0005;
+/** Fewer rates at one figure are a coincidence. */
+const FEWEST_ALIKE = 3;
+
+const isSame = (left: number | null | undefined, right: number | null | undefined): boolean =>
+  left == null || right == null ? (left ?? null) === (right ?? null) : Math.abs(left - right) < SAME;
+
+/** Whether every figure of a rate stands as published. */
+export const isSamePrice = (before: HarvestedRate, row: RateRowImport): boolean =>
+  isSame(before.rate, row.rate) &&
+  isSame(before.rateHigh, row.rate_high) &&
+  isSame(before.publishedApr, row.published_apr) &&
+  isSame(before.points, row.points);
+
+const isFar = (before: number | null | undefined, after: number | null | undefined): boolean => {
+  if (before == null || after == null) return false;
+  const moved = Math.abs(after - before);
+  return moved > MOST_POINTS + SAME || moved > MOST_SHARE * before + SAME;
+};
+
+export const movesTooFar = (before: HarvestedRate, row: RateRowImport): boolean =>
+  isFar(before.rate, row.rate) || isFar(before.rateHigh, row.rate_high) || isFar(before.publishedApr, row.published_apr);
+
+/** Whether several rates of an institution moved, and all to one figure: then it is probably not theirs. */
+export function movesTogether(rates: readonly { readonly before: number; readonly after: number }[]): boolean {
+  const [first] = rates;
+  if (first === undefined || rates.length < FEWEST_ALIKE) return false;
+  const stoodApart = rates.some(({ before }) => !isSame(before, first.before));
+  return stoodApart && rates.every(({ after }) => isSame(after, first.after));
+}

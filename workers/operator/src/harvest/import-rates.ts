@@ -1,0 +1,26 @@
+import { IMPORT_CHUNK_BYTES, IMPORT_CHUNK_LINES, type ImportLine, type ImportReport } from "@tellerline/contract/operator";
+import type { Env } from "../env.ts";
+import { addImportChunk, beginImport, publishImport } from "../imports.ts";
+
+/** Lines in chunks that an import takes. */
+export function* chunksOf(lines: readonly ImportLine[]): Generator<ImportLine[]> {
+  let chunk: ImportLine[] = [];
+  let size = 0;
+  for (const line of lines) {
+    const bytes = JSON.stringify(line).length;
+    if (chunk.length > 0 && (size + bytes > IMPORT_CHUNK_BYTES || chunk.length === IMPORT_CHUNK_LINES)) {
+      yield chunk;
+      [chunk, size] = [[], 0];
+    }
+    chunk.push(line);
+    size += bytes;
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+/** Imports rates of pages. Bad rows are set aside and reported; the others are published. */
+export async function importRates(env: Env, lines: readonly ImportLine[]): Promise<ImportReport> {
+  const { import_id: importId } = await beginImport(env, { kind: "harvest", skip_bad: true, accept_loss: false });
+  for (const chunk of chunksOf(lines)) await addImportChunk(env, importId, { lines: chunk });
+  return publishImport(env, importId);
+}

@@ -1,0 +1,152 @@
+import { validate } from "@tellerline/contract";
+import { type ImportLine, layoutProposal, pageRateRow, type RateRowImport, rateRowImport } from "@tellerline/contract/operator";
+import { applyReading, type PageTable, type Reading, sha256Of } from "@tellerline/rate-reading";
+import { type DraftRow, type HarvestedRate, HarvestedRates, RateBooks, type ReadingRow } from "@tellerline/storage";
+import type { Env } from "../env.ts";
+import { proposedOf } from "./drafts.ts";
+
+/** What decisions about pages' rates change (guides/rates-from-pages.md#publishing). */
+
+/** A rate as it is in force and as it will be. */
+export interface RateMove {
+  readonly creditUnionId: string;
+  readonly rateId: string;
+  readonly label: string;
+  /** Percent; null if it is not in force, or will not be. */
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** A rate, and the page and text that it was read from. */
+export interface ReadFrom extends Pick<DraftRow, "pageId" | "textSha256"> {
+  /** The rate's id. */
+  readonly subject: string;
+}
+
+export interface RatePlan {
+  readonly creditUnionId: string;
+  readonly drafts: readonly DraftRow[];
+  readonly rows: readonly RateRowImport[];
+  /** Ids of rates that a person ended. */
+  readonly ended: readonly string[];
+  readonly readings: readonly ReadingRow[];
+  /** Which page and text each row was read from. */
+  readonly readFrom: readonly ReadFrom[];
+  readonly moves: readonly RateMove[];
+  /** Why the plan can't be published; null if it can be. */
+  readonly fault: string | null;
+}
+
+/** Whether a draft is about a rate of a page, and not about membership. */
+export const isOfRates = ({ kind }: Pick<DraftRow, "kind">): boolean => kind === "layout" || kind === "rate" || kind === "gone_rate";
+
+interface Source {
+  readonly state: string;
+}
+
+export type Made = { readonly ok: true; readonly rows: readonly RateRowImport[] } | { readonly ok: false; readonly says: string };
+
+/** The rates that an accepted layout gives on the text that was looked at; or every fault, each with its cell. */
+export function ratesOfLayout(row: DraftRow, proposed: Readonly<Record<string, unknown>>, { state }: Source): Made {
+  const parsed = layoutProposal.safeParse(proposed);
+  if (!parsed.success)
+    return { ok: false, says: parsed.error.issues.map(({ path, message }) => `/${path.join("/")}: ${message}`).join("; ") };
+  const { table, reading } = parsed.data;
+  const applied = applyReading(table as PageTable, reading as Reading);
+  if (!applied.ok) return { ok: false, says: applied.faults.map(({ cell, says }) => `${cell}: ${says}`).join(" ") };
+  const { creditUnionId, charterNumber, url, draftedAt: at, decidedBy } = row;
+  const source = { creditUnionId, charterNumber, state, url, at, readBy: decidedBy ?? "operator" };
+  const made = applied.rates.map((rate) => pageRateRow(rate, source, sha256Of));
+  const faults = made.flatMap((one) => (one.ok ? [] : [`${one.cell}: ${one.says}`]));
+  return faults.length > 0 ? { ok: false, says: faults.join(" ") } : { ok: true, rows: made.flatMap((one) => (one.ok ? [one.row] : [])) };
+}
+
+function rowOfRate(row: DraftRow): Made {
+  const result = validate(rateRowImport, proposedOf(row));
+  if (result.ok) return { ok: true, rows: [result.value] };
+  return { ok: false, says: result.faults.map(({ path, message }) => `${path}: ${message}`).join("; ") };
+}
+
+function readingOf(row: DraftRow): ReadingRow {
+  const { reading } = layoutProposal.parse(proposedOf(row));
+  const { pageId, charterNumber, decidedBy, decidedAt, draftedAt } = row;
+  return {
+    pageId,
+    layout: reading.layout,
+    charterNumber,
+    mapping: JSON.stringify(reading),
+    confirmedBy: decidedBy ?? "operator",
+    confirmedAt: decidedAt ?? draftedAt,
+  };
+}
+
+const labelOf = ({ product_type, term_months }: RateRowImport): string =>
+  `${product_type.replaceAll("_", " ")}${term_months === undefined ? "" : `, ${term_months} months`}`;
+
+function movesOf(
+  creditUnionId: string,
+  rows: readonly RateRowImport[],
+  ended: readonly string[],
+  inForce: readonly HarvestedRate[],
+): readonly RateMove[] {
+  const before = new Map(inForce.map((one) => [one.rateId, one]));
+  return [
+    ...rows.map((row) => ({
+      creditUnionId,
+      rateId: row.rate_id,
+      label: labelOf(row),
+      before: before.get(row.rate_id)?.rate ?? null,
+      after: row.rate ?? null,
+    })),
+    ...ended.map((rateId) => {
+      const one = before.get(rateId);
+      return { creditUnionId, rateId, label: one?.productType.replaceAll("_", " ") ?? rateId, before: one?.rate ?? null, after: null };
+    }),
+  ];
+}
+
+/** Pairs of rows that are for the same and give two figures. */
+function statedTwice(rows: readonly RateRowImport[]): readonly string[] {
+  return [...Map.groupBy(rows, ({ rate_id }) => rate_id).values()].flatMap(([first, ...others]) => {
+    const other = others.find(({ rate }) => rate !== first?.rate);
+    if (first === undefined || other === undefined) return [];
+    return [
+      `${first.evidence?.cell ?? first.rate_id} and ${other.evidence?.cell ?? other.rate_id} are for the same: ${first.rate} % and ${other.rate} %. Say how they differ.`,
+    ];
+  });
+}
+
+/** One plan for each institution. @param decided drafts about rates. */
+export async function ratePlansFor(env: Env, decided: readonly DraftRow[]): Promise<readonly RatePlan[]> {
+  if (decided.length === 0) return [];
+  const byInstitution = Map.groupBy(decided, ({ creditUnionId }) => creditUnionId);
+  const records = await new RateBooks(env.CATALOG).findByCharter(decided.map(({ charterNumber }) => charterNumber));
+  const inForce = await new HarvestedRates(env.CATALOG).listOf([...byInstitution.keys()]);
+  return [...byInstitution].map(([creditUnionId, drafts]) => {
+    const record = records.find((one) => one.creditUnionId === creditUnionId);
+    const layouts = drafts.filter(({ kind }) => kind === "layout");
+    const source = { state: record?.state ?? "" };
+    const made = drafts
+      .filter(({ kind }) => kind !== "gone_rate")
+      .map((row) => ({ row, made: row.kind === "layout" ? ratesOfLayout(row, proposedOf(row), source) : rowOfRate(row) }));
+    const read = made.flatMap(({ row, made: one }) => (one.ok ? one.rows.map((rate) => ({ row, rate })) : []));
+    const readFrom = read.map(({ row: { pageId, textSha256 }, rate }) => ({ pageId, textSha256, subject: rate.rate_id }));
+    const all = read.map(({ rate }) => rate);
+    const rows = [...new Map(all.map((row) => [row.rate_id, row])).values()];
+    const ended = drafts.filter(({ kind }) => kind === "gone_rate").map(({ subject }) => subject);
+    const faults = [...made.flatMap(({ made: one }) => (one.ok ? [] : [one.says])), ...statedTwice(all)];
+    const fault = record === undefined ? "The institution is in the catalog no longer." : faults.length === 0 ? null : faults.join(" ");
+    const readings = fault === null ? layouts.map(readingOf) : [];
+    const own = inForce.filter((one) => one.creditUnionId === creditUnionId);
+    return { creditUnionId, drafts, rows, ended, readings, readFrom, moves: movesOf(creditUnionId, rows, ended, own), fault };
+  });
+}
+
+/** Plans as lines of a rate file. */
+export function rateLinesOf(plans: readonly Pick<RatePlan, "rows" | "ended">[]): ImportLine[] {
+  const rows = plans.flatMap(({ rows: own, ended }) => [
+    ...own.map(({ kind: _, ...row }) => row),
+    ...ended.map((rate_id) => ({ rate_id, withdrawn: true as const })),
+  ]);
+  return rows.map((row, index) => ({ line: index + 1, row }));
+}
