@@ -172,4 +172,22 @@ describe("the days after", () => {
     await expect.poll(() => ratesNow(site), { timeout: 60_000 }).toSatisfy(isSeen);
     expect((await ratesNow(site)).map(({ rate }) => rate)).toEqual(own.map(({ rate }) => rate));
   });
+
+  it("are counted in coverage", async () => {
+    const { answer } = await callOperation("getEligibilityCoverage", { key }, system.baseUrl);
+    const catalog = await system.database();
+    const count = async (also: string) =>
+      Number(await catalog.prepare(`select count(*) as n from rates where withdrawn = 0 and ${also}`).first("n"));
+    const since = new Date(FIRST_DAY_MS + (fleet.day - 2) * DAY_MS).toISOString();
+    const good = await count("quality_reasons = 0");
+    expect(answer.rates).toEqual({
+      live: good,
+      from_pages: good,
+      from_call_report: 0,
+      human_read: good,
+      confirmed_within_48h: await count(`quality_reasons = 0 and observed_at >= '${since}'`),
+      held: await count("quality_reasons > 0"),
+    });
+    expect(answer.rates?.confirmed_within_48h).toBeGreaterThan(0);
+  });
 });

@@ -1,6 +1,7 @@
+import type { CoverageWire } from "@tellerline/contract";
 import { type CoverageStanding, StandingCounter } from "@tellerline/eligibility";
-import { Confirmations, type CoveredInstitution, Pages, RulesInForce, Sites } from "@tellerline/storage";
-import { pipelineStatusOf, siteStateOf } from "@tellerline/vocabulary";
+import { Confirmations, type CoveredInstitution, HarvestedRates, Pages, RulesInForce, Sites } from "@tellerline/storage";
+import { DAY_MS, pipelineStatusOf, siteStateOf } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
 const PAGE = 1000;
@@ -16,12 +17,31 @@ async function* coveredInstitutions(env: Env): AsyncGenerator<CoveredInstitution
   }
 }
 
-/** Counts the parts of coverage that change between two books (guides/membership.md#coverage). Reads each institution and each rule once. */
-export async function countStanding(env: Env): Promise<CoverageStanding> {
-  const [sites, pages, confirmed] = await Promise.all([
+async function countRates(env: Env): Promise<NonNullable<CoverageWire["rates"]>> {
+  const twoDaysAgo = new Date(Date.now() - 2 * DAY_MS).toISOString();
+  const { live, fromPages, fromCallReport, humanRead, confirmed, held } = await new HarvestedRates(env.CATALOG).counts(twoDaysAgo);
+  return {
+    live,
+    from_pages: fromPages,
+    from_call_report: fromCallReport,
+    human_read: humanRead,
+    confirmed_within_48h: confirmed,
+    held,
+  };
+}
+
+type Standing = CoverageStanding & Pick<CoverageWire, "rates">;
+
+/**
+ * Counts the parts of coverage that change between two books (guides/membership.md#coverage), rates among them. Reads each institution and each rule
+ * once.
+ */
+export async function countStanding(env: Env): Promise<Standing> {
+  const [sites, pages, confirmed, rates] = await Promise.all([
     new Sites(env.HARVEST).states(),
     new Pages(env.HARVEST).standings(),
     new Confirmations(env.HARVEST).newest(),
+    countRates(env),
   ]);
   const counter = new StandingCounter(Date.now());
   for await (const { charterNumber, website, isCarried, rules } of coveredInstitutions(env)) {
@@ -32,5 +52,5 @@ export async function countStanding(env: Env): Promise<CoverageStanding> {
     for (const [claimId, extractedAt, sourceId] of rules)
       counter.addRule(extractedAt, confirmed.get(claimId) ?? (sourceId === null ? undefined : confirmed.get(sourceId)));
   }
-  return counter.standing();
+  return { ...counter.standing(), rates };
 }

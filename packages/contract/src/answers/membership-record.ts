@@ -58,6 +58,17 @@ export const coverageResponse = z
         confirmed_within_30d: z.int().meta({ description: "Rules whose source was confirmed in the last 30 days." }),
       })
       .meta({ description: "Published rules." }),
+    rates: z
+      .object({
+        live: z.int().meta({ description: "Rates that answers may use." }),
+        from_pages: z.int().meta({ description: "Rates that were read from the institutions' own pages." }),
+        from_call_report: z.int().meta({ description: "Rates that institutions reported to NCUA." }),
+        human_read: z.int().meta({ description: "Rates from pages of which a person confirmed how they are to be read." }),
+        confirmed_within_48h: z.int().meta({ description: "Rates from pages that were seen there in the last 48 hours." }),
+        held: z.int().meta({ description: "Rates that nobody is told of because of their quality." }),
+      })
+      .optional()
+      .meta({ description: "Rates in force. Absent: the sandbox, or they can't be counted now." }),
     by_kind: z
       .array(
         z.object({

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { runTransaction } from "../transaction.ts";
+import { isInBook } from "./booked-rates.ts";
 import { markUnjudged } from "./rate-quality.ts";
+import { rates } from "./schema.ts";
 
 /** Rates in one statement: its parameter stays far below the 2 MB of D1. */
 const CONFIRMED_AT_ONCE = 5000;
@@ -19,6 +21,20 @@ export interface HarvestedRate {
   readonly goneSince: string | null;
 }
 
+/** Numbers of rates in the live book (guides/rates-from-pages.md#counted). */
+export interface RateCounts {
+  /** Rates that answers may use. */
+  readonly live: number;
+  readonly fromPages: number;
+  readonly fromCallReport: number;
+  /** Rates from pages whose layout a person confirmed. */
+  readonly humanRead: number;
+  /** Rates from pages that were seen there since the given time. */
+  readonly confirmed: number;
+  /** Rates that answers may not use because of their quality. */
+  readonly held: number;
+}
+
 /** Rates in force that were read from institutions' pages (guides/rates-from-pages.md). */
 export class HarvestedRates {
   readonly #database: D1Database;
@@ -34,6 +50,17 @@ export class HarvestedRates {
         rate_high as rateHigh, published_apr as publishedApr, points, source_url as sourceUrl, gone_since as goneSince
       from rates where origin = 'harvest' and withdrawn = 0 and credit_union_id in (select value from json_each(${JSON.stringify(creditUnionIds)}))
       order by rate_id`);
+  }
+
+  /** @param since ISO 8601. */
+  async counts(since: string): Promise<RateCounts> {
+    const [row] =
+      await this.#db.all<RateCounts>(sql`select coalesce(sum(good), 0) as live, coalesce(sum(good and origin = 'harvest'), 0) as fromPages,
+        coalesce(sum(good and origin = 'ncua'), 0) as fromCallReport,
+        coalesce(sum(good and origin = 'harvest' and evidence ->> 'read_by' is not null), 0) as humanRead,
+        coalesce(sum(good and origin = 'harvest' and observed_at >= ${since}), 0) as confirmed, coalesce(sum(not good), 0) as held
+      from (select origin, evidence, observed_at, ${rates.qualityReasons} = 0 as good from ${rates} where ${isInBook})`);
+    return row ?? { live: 0, fromPages: 0, fromCallReport: 0, humanRead: 0, confirmed: 0, held: 0 };
   }
 
   /** Ids of rates in force that are marked as gone from their pages. */
