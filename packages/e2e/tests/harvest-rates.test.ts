@@ -1,6 +1,6 @@
 import { layoutProposal } from "@tellerline/contract/operator";
 import { Fleet, ratePageOn, type Site } from "@tellerline/fleet";
-import { DAY_MS } from "@tellerline/vocabulary";
+import { DAY_MS, HOUR_MS } from "@tellerline/vocabulary";
 import { beforeAll, describe, expect, it } from "vitest";
 import { callOperation } from "../support/api.ts";
 import { accept, allDrafts, lookAtAll, prepareFleet } from "../support/harvest.ts";
@@ -10,7 +10,7 @@ import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
 
 const SEED = 7;
 const fleet = new Fleet({ sites: 40, seed: SEED, behaviour: "plain", delaySeconds: 0.05 });
-const system = useOwnSystem({}, "empty", 1, fleet);
+const system = useOwnSystem({ RATES_CONFIRMED_PERCENT: "5" }, "empty", 1, fleet);
 let key = "";
 
 const pageOf = (site: Site) => ratePageOn(site, fleet.day, SEED);
@@ -33,9 +33,9 @@ const figuresOf = (site: Site): readonly number[] =>
 const FIRST_DAY_MS = Date.parse("2026-11-28T12:00:00Z");
 
 /** Starts the system on the fleet's day, so that its pages are neither old nor of the future, whenever this test runs. */
-async function goToDay(day: number): Promise<void> {
+async function goToDay(day: number, hours = 0): Promise<void> {
   fleet.day = day;
-  await system.restart(FIRST_DAY_MS + day * DAY_MS - Date.now());
+  await system.restart(FIRST_DAY_MS + day * DAY_MS + hours * HOUR_MS - Date.now());
   await untilBooksAreRead();
 }
 
@@ -79,6 +79,8 @@ describe("the first look at rate pages", () => {
       done: false,
       says: expect.stringMatching(/row \d+, column \d+.*floor_percent and ceiling_percent/),
     });
+    const uncelled = { ...first, scope: { ...first?.scope, published_apr: 1.5 } };
+    expect(await edit([uncelled])).toMatchObject({ done: false, says: expect.stringContaining('name each in "figures"') });
     expect((await allDrafts(system.operator, "layouts")).some(({ draft_id }) => draft_id === draft.draft_id)).toBe(true);
   });
 });
@@ -174,11 +176,13 @@ describe("the days after", () => {
   });
 
   it("are counted in coverage", async () => {
+    // No rate was seen two days ago to the minute.
+    await goToDay(fleet.day, 6);
     const { answer } = await callOperation("getEligibilityCoverage", { key }, system.baseUrl);
     const catalog = await system.database();
     const count = async (also: string) =>
       Number(await catalog.prepare(`select count(*) as n from rates where withdrawn = 0 and ${also}`).first("n"));
-    const since = new Date(FIRST_DAY_MS + (fleet.day - 2) * DAY_MS).toISOString();
+    const since = new Date(FIRST_DAY_MS + (fleet.day - 2) * DAY_MS + 6 * HOUR_MS).toISOString();
     const good = await count("quality_reasons = 0");
     expect(answer.rates).toEqual({
       live: good,
@@ -189,5 +193,18 @@ describe("the days after", () => {
       held: await count("quality_reasons > 0"),
     });
     expect(answer.rates?.confirmed_within_48h).toBeGreaterThan(0);
+  });
+
+  it("raise an alarm when few rates were seen in two days, until they are seen again", async () => {
+    const isRaised = async () => {
+      await system.operator.tick();
+      return (await system.operator.listAlarms()).alarms.some(({ name }) => name === "rates_unconfirmed");
+    };
+    expect(await isRaised()).toBe(false);
+    await goToDay(fleet.day + 3);
+    expect(await isRaised()).toBe(true);
+    await lookAtAll(system.operator, fleet);
+    await goToDay(fleet.day + 1);
+    await expect.poll(isRaised, { timeout: 30_000 }).toBe(false);
   });
 });

@@ -7,6 +7,7 @@ export {
   applyReading,
   type CellAddress,
   type FigureName,
+  quotesOf,
   type RateReading,
   type Reading,
   type ReadingFault,

@@ -79,6 +79,10 @@ function quoteOf({ rows, form }: PageTable, { row }: CellAddress): string {
   return distinct.join(form === "text" || form === "list" ? " " : " | ").slice(0, LONGEST_QUOTE);
 }
 
+/** Every row of a table as the quote of a rate would have it. */
+export const quotesOf = (table: PageTable): readonly string[] =>
+  table.rows.map((_, at) => quoteOf(table, { row: at + 1, column: 1, figure: 1 }));
+
 function readRate(table: PageTable, { label, figures, scope }: RateReading, faults: ReadingFault[]): ReadRate | null {
   const values: Partial<Record<FigureName, number>> = {};
   for (const name of FIGURE_NAMES) {

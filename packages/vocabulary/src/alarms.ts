@@ -6,6 +6,7 @@ export const ALARMS = [
   "deliveries_overdue",
   "dead_letters",
   "quota_uncounted",
+  "rates_unconfirmed",
 ] as const;
 export type AlarmName = (typeof ALARMS)[number];
 

@@ -8,7 +8,7 @@ import { type Followed, follow } from "./follow.ts";
 import { findFurtherPages, isSitemap, pageRow } from "./further-pages.ts";
 import { keepBody, keepText } from "./keep-page.ts";
 import type { PageVisit } from "./page-visit.ts";
-import { draftRates, type RateDrafts } from "./rates/draft-rates.ts";
+import { draftGoneRates, draftRates, type RateDrafts } from "./rates/draft-rates.ts";
 import { mapOf, type ReadText, textOf } from "./text-of.ts";
 
 export interface Visited {
@@ -67,7 +67,7 @@ async function missing(started: Started): Promise<Look> {
   const look = bare(started, "missing", { missingSince, state: "gone" });
   const seen = { url: page.url, textSha256: page.textSha256 ?? "", at: at(nowMs) };
   const decided = await new Drafts(env.HARVEST).listOfPage(page.pageId);
-  return { ...look, drafts: draftGonePage(page, institution, seen, decided) };
+  return { ...look, drafts: [...draftGonePage(page, institution, seen, decided), ...draftGoneRates(page, institution, seen, decided)] };
 }
 
 /** Handles a redirect to another domain. For the home page, it means that the site has moved. */

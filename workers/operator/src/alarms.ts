@@ -5,6 +5,7 @@ import {
   backlogOf,
   DeadLetters,
   type DeliveryKey,
+  HarvestedRates,
   Memberships,
   monitorsWaitingSince,
   RateBooks,
@@ -12,7 +13,7 @@ import {
   shardsOf,
   UncountedMinutes,
 } from "@tellerline/storage";
-import { ALARMS, type AlarmEvent, type AlarmName, OBJECTIVES, secondsSince } from "@tellerline/vocabulary";
+import { ALARMS, type AlarmEvent, type AlarmName, DAY_MS, OBJECTIVES, secondsSince } from "@tellerline/vocabulary";
 import { checkTargetUrl, deriveSigningSecret } from "@tellerline/webhooks";
 import { describeError, enqueue, log, validationProblem } from "@tellerline/worker-kit";
 import { deriveId } from "@tellerline/worker-kit/keys";
@@ -66,6 +67,15 @@ async function findUncounted(env: Env, nowMs: number): Promise<Pick<Findings, "q
   };
 }
 
+/** Whether rates from pages were seen as often as the operator asks for (guides/rates-from-pages.md#counted). */
+async function findUnconfirmed(env: Env, nowMs: number): Promise<Pick<Findings, "rates_unconfirmed">> {
+  const asked = Number(env.RATES_CONFIRMED_PERCENT ?? "0");
+  if (!(asked > 0)) return { rates_unconfirmed: null };
+  const { fromPages, confirmed } = await new HarvestedRates(env.CATALOG).counts(new Date(nowMs - 2 * DAY_MS).toISOString());
+  const isFew = confirmed * 100 < fromPages * asked;
+  return { rates_unconfirmed: isFew ? `${confirmed} of ${fromPages} rates from pages were seen there in the last two days.` : null };
+}
+
 /** The event of an alarm. @param moment identifies the change: two runs that see the same change make an event with the same id. */
 async function toMessage(event: AlarmEvent, alarm: AlarmName, detail: string, createdAt: string, moment: string) {
   const eventId = await deriveId("evt", `${event}:${alarm}:${moment}`);
@@ -88,12 +98,13 @@ async function keepStatus(env: Env, faults: readonly string[], nowMs: number): P
 /** Finds what is wrong, and records it for the status page. */
 async function look(env: Env, nowMs: number): Promise<Findings> {
   try {
-    const [{ hasRates, ...books }, alerts, quota] = await Promise.all([
+    const [{ hasRates, ...books }, alerts, quota, rates] = await Promise.all([
       findBooks(env, nowMs),
       findAlerts(env, nowMs),
       findUncounted(env, nowMs),
+      findUnconfirmed(env, nowMs),
     ]);
-    const findings: Findings = { ...books, ...alerts, ...quota };
+    const findings: Findings = { ...books, ...alerts, ...quota, ...rates };
     await keepStatus(env, [...(hasRates ? [] : ["no_books"]), ...UNREADY.filter((name) => findings[name] !== null)], nowMs);
     return findings;
   } catch (error) {

@@ -26,4 +26,6 @@ export interface Env extends ShardedAlerts, KeySecrets {
   readonly WEBHOOK_SIGNING_ROOT: string;
   /** Only for development: `true` permits http and loopback targets (guides/monitors.md#targets). */
   readonly ALLOW_LOOPBACK_WEBHOOKS?: string;
+  /** Percent of the rates from pages that must have been seen in two days (guides/rates-from-pages.md#counted); absent: nobody is told. */
+  readonly RATES_CONFIRMED_PERCENT?: string;
 }

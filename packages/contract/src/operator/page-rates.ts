@@ -49,7 +49,7 @@ export function pageRateRow({ cell, quote, figures, scope }: StatedRate, source:
     ...(rate === undefined ? {} : { rate }),
     ...(scope.rate_is_apr === true && rate !== undefined ? { published_apr: rate } : {}),
     ...Object.fromEntries(shown),
-    rate_id: `page:${source.charterNumber}:${String(scope.product_type)}:${hash(sorted(scope)).slice(0, 16)}`,
+    rate_id: `page:${source.charterNumber}:${String(scope.product_type)}:${hash(sorted({ states: [source.state], ...scope })).slice(0, 16)}`,
     credit_union_id: source.creditUnionId,
     observed_at: source.at,
     source_url: source.url,

@@ -20,11 +20,16 @@ const figures = z.strictObject({
   payment_per_1000: address.optional(),
 });
 
+/** Columns that no scope may have, so that every figure has its cell. */
+const FIGURE_COLUMNS = ["rate", "rate_high", "published_apr", "points", "intro_rate"] as const;
+
 const rateReading = z.strictObject({
   label: z.string().min(1).max(200),
   figures,
   /** Columns of a rate row that say what the rate is for: product, term, audience, bounds and so on. */
-  scope: z.looseObject({ product_type: z.string() }),
+  scope: z.looseObject({ product_type: z.string() }).refine((scope) => !FIGURE_COLUMNS.some((column) => column in scope), {
+    error: `The figures ${FIGURE_COLUMNS.join(", ")} are read from cells: name each in "figures".`,
+  }),
 });
 
 export const tableReading = z.strictObject({

@@ -46,9 +46,9 @@ export const loanTerms = {
   vehicle_year: z.int().min(LIMITS.minVehicleYear).max(LIMITS.maxVehicleYear).optional().meta({
     description: "Model year. Absent: unknown.",
   }),
-  mileage: z.int().min(0).max(LIMITS.maxMileage).optional().meta({ description: "Miles. Absent: unknown." }),
+  mileage: z.int().min(0).max(LIMITS.maxMileage).optional().meta({ description: "Absent: unknown." }),
   adjustments: z.array(adjustmentCondition).max(ADJUSTMENT_CONDITIONS.length).optional().meta({
-    description: "Conditions met. Absent: none.",
+    description: "Those met. Absent: none.",
   }),
   keep_months: keepMonths,
   mortgage_insurance_percent: z.number().min(0).max(LIMITS.maxInsurancePercent).optional().meta({

@@ -17,8 +17,11 @@ export interface HarvestedRate {
   readonly rateHigh: number | null;
   readonly publishedApr: number | null;
   readonly points: number | null;
+  readonly introRate: number | null;
   readonly sourceUrl: string | null;
   readonly goneSince: string | null;
+  /** Its row on the page; null if it is not stored. */
+  readonly quote: string | null;
 }
 
 /** Numbers of rates in the live book (guides/rates-from-pages.md#counted). */
@@ -47,7 +50,8 @@ export class HarvestedRates {
 
   async listOf(creditUnionIds: readonly string[]): Promise<readonly HarvestedRate[]> {
     return this.#db.all<HarvestedRate>(sql`select rate_id as rateId, credit_union_id as creditUnionId, product_type as productType, rate,
-        rate_high as rateHigh, published_apr as publishedApr, points, source_url as sourceUrl, gone_since as goneSince
+        rate_high as rateHigh, published_apr as publishedApr, points, intro_rate as introRate, source_url as sourceUrl,
+        gone_since as goneSince, evidence ->> 'quote' as quote
       from rates where origin = 'harvest' and withdrawn = 0 and credit_union_id in (select value from json_each(${JSON.stringify(creditUnionIds)}))
       order by rate_id`);
   }

@@ -147,12 +147,31 @@ export class Drafts {
       .where(sql`${drafts.state} = 'open' and ${drafts.draftId} in (select value from json_each(${JSON.stringify(draftIds)}))`);
   }
 
-  /** Open drafts about rates that are gone from their pages, drafted before a time, oldest first. */
+  /** Subjects of all open drafts about rates that are gone from their pages. */
+  async goneRates(): Promise<ReadonlySet<string>> {
+    const rows = await this.#db
+      .select({ subject: drafts.subject })
+      .from(drafts)
+      .where(and(eq(drafts.kind, "gone_rate"), eq(drafts.state, "open")));
+    return new Set(rows.map(({ subject }) => subject));
+  }
+
+  /**
+   * Open drafts about rates that are gone from their pages, drafted before a time, oldest first. Their pages were looked at again since: a look
+   * that found the rate would have superseded the draft.
+   */
   async listGoneRates(before: string, limit: number): Promise<readonly DraftRow[]> {
     return this.#db
       .select()
       .from(drafts)
-      .where(and(eq(drafts.kind, "gone_rate"), eq(drafts.state, "open"), sql`${drafts.draftedAt} <= ${before}`))
+      .where(
+        and(
+          eq(drafts.kind, "gone_rate"),
+          eq(drafts.state, "open"),
+          sql`${drafts.draftedAt} <= ${before} and exists (select 1 from fetches where fetches.page_id = ${drafts.pageId}
+            and fetches.outcome in ('read', 'same', 'missing') and fetches.at > ${drafts.draftedAt})`,
+        ),
+      )
       .orderBy(asc(drafts.draftedAt), asc(drafts.draftId))
       .limit(limit);
   }

@@ -245,7 +245,7 @@ function supersede({ pageId, textSha256, state }: PageRow, outcome: FetchRow["ou
   const isRead = outcome === "read" || outcome === "same";
   return sql`update drafts set state = 'superseded' where page_id = ${pageId} and kind <> 'moved' and ${UNPUBLISHED} and ${may}
       and ((${textSha256} is not null and text_sha256 is not ${textSha256}) or (kind = 'claim' and ${state} = 'gone')
-        or (kind = 'gone' and ${isRead ? 1 : 0} and exists (select 1 from json_each(reasons) where value = 'page_gone')))`;
+        or (kind in ('gone', 'gone_rate') and ${isRead ? 1 : 0} and exists (select 1 from json_each(reasons) where value = 'page_gone')))`;
 }
 
 /** Stores drafts. A draft that was superseded or published is reopened. */
@@ -256,7 +256,7 @@ const insertDrafts = (packed: string, may: SQL): Statement =>
       value ->> 'url', value ->> 'textSha256', value ->> 'quote', value ->> 'quoteAt', value ->> 'proposed', value ->> 'reasons',
       value ->> 'needsSecond', value ->> 'weight', value ->> 'state', value ->> 'draftedAt', value ->> 'layout'
     from json_each(${packed}) where ${may}
-    on conflict (draft_id) do update set state = 'open', drafted_at = excluded.drafted_at, reasons = excluded.reasons,
+    on conflict (draft_id) do update set state = excluded.state, drafted_at = excluded.drafted_at, reasons = excluded.reasons,
       needs_second = excluded.needs_second, proposed = excluded.proposed, layout = excluded.layout, drafted_as = null, later_until = null,
       decided_by = null, decided_at = null, seconded_by = null, decision_reason = null, decision_id = null, seconded_in = null,
       publishing_at = null, published_at = null

@@ -6,6 +6,7 @@ import {
   layoutHash,
   type PageTable,
   proposeTable,
+  quotesOf,
   type RatePage,
   type RateReading,
   type Reading,
@@ -96,6 +97,26 @@ function reasonsOfRate({ row, before }: Stated, stated: readonly Stated[]): read
   return movesTooFar(before, row) ? ["moved_far"] : [];
 }
 
+/** Drafts about rates in force of a page that is gone. */
+export function draftGoneRates(
+  page: PageRow,
+  institution: KnownInstitution,
+  seen: Omit<SeenText, "text">,
+  decided: readonly DraftRow[],
+): readonly DraftRow[] {
+  return institution.rates
+    .filter(({ sourceUrl, rateId }) => sourceUrl === page.url && !isRejected(decided, "gone_rate", rateId))
+    .map(({ rateId }) => draftRow(page, institution, seen, goneDraft(rateId, institution, decided, "page_gone")));
+}
+
+/** Further changes of the page do not restart the time after which the rate ends. */
+function goneDraft(rateId: string, { members }: KnownInstitution, decided: readonly DraftRow[], reason: DraftReason) {
+  const open = decided.find(({ kind, state, subject }) => kind === "gone_rate" && state === "open" && subject === rateId);
+  const since = open === undefined ? {} : { since: open.draftedAt };
+  const what = { quote: rateId, quoteAt: null, proposed: { rate_id: rateId }, reasons: [reason], weight: members };
+  return { kind: "gone_rate" as const, subject: rateId, ...what, ...since };
+}
+
 /** @param html the page as it was received. @param decided all drafts of the page except superseded ones. */
 export function draftRates(
   html: string,
@@ -130,7 +151,7 @@ export function draftRates(
   }
   const shared = reasonsOfPage(ratePage, stated, seen);
   const changed = stated.filter(({ row, before }) => before === null || !isSamePrice(before, row));
-  const gone = goneRates(known, seen.url, stated);
+  const gone = goneRates(known, seen.url, stated, ratePage).filter(({ rateId }) => !isRejected(decided, "gone_rate", rateId));
   const year = Number(seen.at.slice(0, 4));
   const make = (what: Parameters<typeof draftRow>[3]) => draftRow(page, institution, seen, what);
   return {
@@ -160,6 +181,7 @@ export function draftRates(
       ),
       ...changed
         .map((one) => ({ ...one, reasons: [...reasonsOfRate(one, stated), ...shared] }))
+        .filter(({ row }) => !isRejected(decided, "rate", row.rate_id, figuresOfRow(row)))
         .map(({ rate, row, reasons }) => {
           const isAuto = reasons.length === 0;
           const draft = make({
@@ -173,24 +195,33 @@ export function draftRates(
           });
           return isAuto ? { ...draft, state: "auto" as const } : draft;
         }),
-      ...gone.map(({ rateId }) => {
-        // Later changes of the page do not restart the time after which the rate ends.
-        const open = decided.find(({ kind, state: is, subject }) => kind === "gone_rate" && is === "open" && subject === rateId);
-        const since = open === undefined ? {} : { since: open.draftedAt };
-        const what = { quote: rateId, quoteAt: null, proposed: { rate_id: rateId }, reasons: ["rate_gone"] as const, weight: members };
-        return make({ kind: "gone_rate", subject: rateId, ...what, ...since });
-      }),
+      ...gone.map(({ rateId }) => make(goneDraft(rateId, institution, decided, "rate_gone"))),
     ],
     confirmed: stated.filter(({ row, before }) => before !== null && isSamePrice(before, row)).map(({ row }) => row.rate_id),
     hasGone: gone.length > 0,
   };
 }
 
-/** Rates in force from a page that it no longer gives. */
-function goneRates({ inForce }: KnownRates, url: string, stated: readonly Stated[]): readonly HarvestedRate[] {
+/** Rates in force from a page that it no longer gives. A row that stands as it was, in a table that nobody has confirmed, is not gone. */
+function goneRates({ inForce }: KnownRates, url: string, stated: readonly Stated[], page: RatePage): readonly HarvestedRate[] {
   const ids = new Set(stated.map(({ row }) => row.rate_id));
-  return inForce.filter(({ sourceUrl, rateId }) => sourceUrl === url && !ids.has(rateId));
+  const quotes = new Set(page.tables.flatMap(quotesOf));
+  return inForce.filter(({ sourceUrl, rateId, quote }) => sourceUrl === url && !ids.has(rateId) && (quote === null || !quotes.has(quote)));
 }
+
+/** Whether a person rejected a draft about the same. @param figures as JSON of `figuresOfRow`; absent: whatever it proposed. */
+function isRejected(decided: readonly DraftRow[], kind: DraftRow["kind"], subject: string, figures?: string): boolean {
+  return decided.some(
+    (row) =>
+      row.kind === kind &&
+      row.state === "rejected" &&
+      row.subject === subject &&
+      (figures === undefined || figuresOfRow(JSON.parse(row.proposed)) === figures),
+  );
+}
+
+const figuresOfRow = ({ rate, rate_high, published_apr, points, intro_rate }: Partial<RateRowImport>): string =>
+  JSON.stringify([rate, rate_high, published_apr, points, intro_rate].map((figure) => figure ?? null));
 
 function proposalOf(table: PageTable, byLayout: ReadonlyMap<string, ReadingRow>) {
   const layout = layoutHash(table);

@@ -25,7 +25,7 @@ describe("a month of a fleet's rate pages", () => {
 
   it("leaves to a person what jumped, what the page's date speaks against, and what it contradicts", () => {
     const reasons = new Set(followed.filter(({ isAuto }) => !isAuto).flatMap((one) => one.reasons));
-    expect(reasons).toEqual(new Set(["moved_far", "page_date", "proof_failed", "stated_twice"]));
+    expect(reasons).toEqual(new Set(["moved_far", "one_figure", "page_date", "proof_failed", "stated_twice"]));
     for (const { change, isAuto } of followed) if (change === "figure_jumps" || change === "proof_broken") expect(isAuto).toBe(false);
   });
 });

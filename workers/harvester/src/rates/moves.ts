@@ -7,8 +7,8 @@ const MOST_POINTS = 1;
 const MOST_SHARE = 0.25;
 /** A page's figures have three decimals at most. */
 const SAME = 0.0005;
-/** Fewer rates at one figure are a coincidence. */
-const FEWEST_ALIKE = 3;
+/** One rate alone moves together with nothing. */
+const FEWEST_ALIKE = 2;
 
 const isSame = (left: number | null | undefined, right: number | null | undefined): boolean =>
   left == null || right == null ? (left ?? null) === (right ?? null) : Math.abs(left - right) < SAME;
@@ -18,7 +18,8 @@ export const isSamePrice = (before: HarvestedRate, row: RateRowImport): boolean 
   isSame(before.rate, row.rate) &&
   isSame(before.rateHigh, row.rate_high) &&
   isSame(before.publishedApr, row.published_apr) &&
-  isSame(before.points, row.points);
+  isSame(before.points, row.points) &&
+  isSame(before.introRate, row.intro_rate);
 
 const isFar = (before: number | null | undefined, after: number | null | undefined): boolean => {
   if (before == null || after == null) return false;
@@ -27,7 +28,11 @@ const isFar = (before: number | null | undefined, after: number | null | undefin
 };
 
 export const movesTooFar = (before: HarvestedRate, row: RateRowImport): boolean =>
-  isFar(before.rate, row.rate) || isFar(before.rateHigh, row.rate_high) || isFar(before.publishedApr, row.published_apr);
+  isFar(before.rate, row.rate) ||
+  isFar(before.rateHigh, row.rate_high) ||
+  isFar(before.publishedApr, row.published_apr) ||
+  isFar(before.introRate, row.intro_rate) ||
+  Math.abs((row.points ?? 0) - (before.points ?? 0)) > MOST_POINTS + SAME;
 
 /** Whether several rates of an institution moved, and all to one figure: then it is probably not theirs. */
 export function movesTogether(rates: readonly { readonly before: number; readonly after: number }[]): boolean {

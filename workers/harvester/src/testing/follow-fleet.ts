@@ -83,8 +83,10 @@ const harvested = (row: RateRowImport): HarvestedRate => ({
   rateHigh: row.rate_high ?? null,
   publishedApr: row.published_apr ?? null,
   points: row.points ?? null,
+  introRate: row.intro_rate ?? null,
   sourceUrl: row.source_url ?? null,
   goneSince: null,
+  quote: row.evidence?.quote ?? null,
 });
 
 /** One institution's rates, as they would be in force. */

@@ -1,5 +1,5 @@
 import { validate } from "@tellerline/contract";
-import { claimImport, type OperatorBody, rateRowImport, siteUrl } from "@tellerline/contract/operator";
+import { claimImport, layoutProposal, type OperatorBody, siteUrl } from "@tellerline/contract/operator";
 import { type Act, Decisions, type DraftRow, Drafts, Pages } from "@tellerline/storage";
 import { DAY_MS, type DecisionWay } from "@tellerline/vocabulary";
 import { createId } from "@tellerline/worker-kit/keys";
@@ -18,15 +18,24 @@ export type DecisionWire = OperatorBody<"decideDrafts">["decisions"][number];
 /** Rows are only checked here: which state they are for does not matter. */
 const ANY_STATE = { state: "TX" };
 
+/** A layout's draft with an edited reading: the table stays as it was read, and the reading is for that table alone. */
+function withReading(row: DraftRow, { reading }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const proposed = layoutProposal.parse(proposedOf(row));
+  const { layout } = proposed.reading;
+  const own = typeof reading === "object" && reading !== null ? { ...reading, layout } : reading;
+  return own === undefined ? proposed : { ...proposed, reading: own };
+}
+
 /** Why an edit can't be published; null if the edit is valid. */
 function faultOfEdit(row: DraftRow, proposed: Readonly<Record<string, unknown>>): string | null {
   if (row.kind === "layout") {
-    const made = ratesOfLayout(row, { ...proposedOf(row), ...proposed }, ANY_STATE);
+    const made = ratesOfLayout(row, withReading(row, proposed), ANY_STATE);
     return made.ok ? null : made.says;
   }
+  if (row.kind === "rate") return "What a page says of a rate is accepted or rejected. How its table is read is edited in its layout.";
   if (row.kind === "gone" || row.kind === "gone_rate")
     return "What is gone is accepted or rejected; to change what stands, edit the draft of what the page says.";
-  const schema = row.kind === "claim" ? claimImport : row.kind === "rate" ? rateRowImport : z.strictObject({ url: siteUrl });
+  const schema = row.kind === "claim" ? claimImport : z.strictObject({ url: siteUrl });
   const result = validate(schema, row.kind === "claim" ? toClaim(row, proposed) : proposed);
   return result.ok ? null : result.faults.map(({ path, message }) => `${path}: ${message}`).join("; ");
 }
@@ -90,9 +99,7 @@ export async function decideDraft(env: Env, act: Act, decision: DecisionWire): P
   if (fault !== null) return refused(fault);
   const state = STATES[decision.decision];
   const needsSecond = row.needsSecond || opensToNation(decision.proposed);
-  // Of a layout a person edits the reading; the table stays as it was read.
-  const edited =
-    row.kind === "layout" && decision.proposed !== undefined ? { ...proposedOf(row), ...decision.proposed } : decision.proposed;
+  const edited = row.kind === "layout" && decision.proposed !== undefined ? withReading(row, decision.proposed) : decision.proposed;
   const proposed = edited === undefined ? null : JSON.stringify(edited);
   const verdict = { state, needsSecond, proposed, reason: decision.reason ?? null };
   if (!(await decisions.decide(row.draftId, act, verdict))) return refused("Somebody else decided it meanwhile.");

@@ -1,4 +1,4 @@
-import { Confirmations, type DraftRow, Drafts, HarvestedRates, Pages } from "@tellerline/storage";
+import { Confirmations, type DraftRow, Drafts, HarvestedRates } from "@tellerline/storage";
 import { DAY_MS, HOUR_MS } from "@tellerline/vocabulary";
 import { log } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
@@ -43,14 +43,14 @@ export async function publishAuto(env: Env): Promise<void> {
 export async function endGoneRates(env: Env): Promise<void> {
   const drafts = new Drafts(env.HARVEST);
   const rates = new HarvestedRates(env.CATALOG);
-  const missing = await drafts.listGoneRates(ago(GONE_MS), SLICE);
-  const twice: string[] = [];
-  for (const { subject, pageId, draftedAt } of missing) {
-    const page = await new Pages(env.HARVEST).find(pageId);
-    if (page?.checkedAt != null && page.checkedAt > draftedAt) twice.push(subject);
+  const twice = await drafts.listGoneRates(ago(GONE_MS), SLICE);
+  if (twice.length > 0) {
+    await rates.setGone(
+      twice.map(({ subject }) => subject),
+      new Date().toISOString(),
+    );
   }
-  if (twice.length > 0) await rates.setGone(twice, new Date().toISOString());
-  const waiting = new Set((await drafts.listGoneRates(new Date().toISOString(), SLICE)).map(({ subject }) => subject));
+  const waiting = await drafts.goneRates();
   const back = (await rates.listGone()).filter((rateId) => !waiting.has(rateId));
   if (back.length > 0) await rates.setGone(back, null);
   const ended = await drafts.listGoneRates(ago(ENDED_MS), SLICE);

@@ -1,7 +1,7 @@
 import { Confirmations, Flags, Memberships, Sites } from "@tellerline/storage";
 import { dayOf } from "@tellerline/vocabulary";
+import { confirmRates } from "../confirm-rates.ts";
 import type { Env } from "../env.ts";
-import { confirmRates } from "../harvest/confirm-rates.ts";
 import { beginMembershipVersion, publishPendingMembership } from "./publish-book.ts";
 
 /**
