@@ -1,0 +1,141 @@
+import { layoutProposal, type RateRowImport, rateRowImport } from "@tellerline/contract/operator";
+import type { DraftRow, HarvestedRate, PageRow, ReadingRow } from "@tellerline/storage";
+import { draftReasonsIn } from "@tellerline/vocabulary";
+import { describe, expect, it } from "vitest";
+import type { KnownInstitution } from "../institutions.ts";
+import { draftGoneRates, draftRates, type KnownRates } from "./draft-rates.ts";
+
+const PAGE: PageRow = {
+  pageId: "pg_1",
+  charterNumber: 1,
+  siteUrl: "https://cu.example/",
+  host: "cu.example",
+  domain: "cu.example",
+  url: "https://cu.example/rates",
+  role: "rates",
+  foundBy: "home",
+  depth: 1,
+  state: "same",
+  etag: null,
+  lastModified: null,
+  textSha256: "t0",
+  checkedAt: null,
+  changedAt: null,
+  missingSince: null,
+  redirectedTo: null,
+  hops: 0,
+  keptAt: null,
+  dueAt: "",
+};
+const INSTITUTION: KnownInstitution = {
+  creditUnionId: "CU|AUSTIN|TX",
+  charterNumber: 1,
+  name: "CU",
+  alsoKnownAs: [],
+  members: 1000,
+  state: "TX",
+  rates: [],
+  claims: [],
+};
+
+const rowOf = ([term, rate]: readonly [string, string]) => `<tr><td>New auto, ${term} months</td><td>${rate}</td></tr>`;
+const pageWith = (rows: readonly (readonly [string, string])[]) =>
+  `<h1>Auto loans</h1><table><tr><th>Term</th><th>APR</th></tr>${rows.map(rowOf).join("")}</table>`;
+
+function look(html: string, known: KnownRates, decided: readonly DraftRow[] = []) {
+  const seen = { url: PAGE.url, text: "", textSha256: `sha of ${html}`, at: "2026-11-28T12:00:00.000Z" };
+  return draftRates(html, PAGE, INSTITUTION, seen, decided, known);
+}
+
+const START = pageWith([
+  ["36", "5.00%"],
+  ["48", "5.25%"],
+]);
+const NOTHING: KnownRates = { readings: [], inForce: [] };
+
+/** The reading of the first day's table, by a person. */
+function readingOfStart(): ReadingRow {
+  const [draft] = look(START, NOTHING).drafts;
+  if (draft === undefined) throw new Error("The table is not asked about.");
+  const { layout } = layoutProposal.parse(JSON.parse(draft.proposed)).reading;
+  const rates = [36, 48].map((term_months, at) => ({
+    label: `New auto, ${term_months} months`,
+    figures: { rate: { row: at + 2, column: 2, figure: 1 } },
+    scope: { product_type: "auto_loan", vehicle_condition: "new", term_months, rate_is_apr: true },
+  }));
+  const mapping = JSON.stringify({ layout, rates });
+  return { pageId: "pg_1", layout, charterNumber: 1, mapping, confirmedBy: "ann", confirmedAt: "2026-11-28T12:00:00.000Z" };
+}
+
+const inForce = (row: RateRowImport): HarvestedRate => ({
+  rateId: row.rate_id,
+  creditUnionId: row.credit_union_id,
+  productType: row.product_type,
+  rate: row.rate ?? Number.NaN,
+  rateHigh: null,
+  publishedApr: row.published_apr ?? null,
+  points: null,
+  introRate: null,
+  sourceUrl: row.source_url ?? null,
+  goneSince: null,
+  quote: row.evidence?.quote ?? null,
+});
+
+const rowIn = ({ proposed }: DraftRow) => rateRowImport.parse(JSON.parse(proposed));
+const readings = [readingOfStart()];
+const published = look(START, { readings, inForce: [] })
+  .drafts.filter(({ kind }) => kind === "rate")
+  .map(rowIn);
+const KNOWN: KnownRates = { readings, inForce: published.map(inForce) };
+const idOf = (months: number) => published.find(({ term_months }) => term_months === months)?.rate_id;
+
+const said = ({ drafts }: ReturnType<typeof look>) => drafts.map(({ kind, state, reasons }) => [kind, state, draftReasonsIn(reasons)]);
+const goneIn = ({ drafts }: ReturnType<typeof look>) => drafts.filter(({ kind }) => kind === "gone_rate").map(({ subject }) => subject);
+const rejected = (drafts: readonly DraftRow[]) => drafts.map((row) => ({ ...row, state: "rejected" as const }));
+
+describe("a rate page that is looked at again", () => {
+  it("confirms what it still gives, and drafts nothing", () => {
+    const looked = look(START, KNOWN);
+    expect([looked.drafts, looked.confirmed.toSorted(), looked.hasGone]).toEqual([[], [idOf(36), idOf(48)].toSorted(), false]);
+  });
+
+  it("publishes a figure that moved a little, and leaves to a person one that moved far, unless that was rejected", () => {
+    const little = pageWith([
+      ["36", "5.10%"],
+      ["48", "5.25%"],
+    ]);
+    expect(said(look(little, KNOWN))).toEqual([["rate", "auto", []]]);
+    const far = pageWith([
+      ["36", "7.00%"],
+      ["48", "5.25%"],
+    ]);
+    const looked = look(far, KNOWN);
+    expect(said(looked)).toEqual([["rate", "open", ["moved_far"]]]);
+    expect(look(far, KNOWN, rejected(looked.drafts)).drafts).toEqual([]);
+  });
+
+  it("ends only the rate whose row is gone, unless a person rejected its end", () => {
+    const shorter = look(pageWith([["48", "5.25%"]]), KNOWN);
+    expect([goneIn(shorter), shorter.hasGone]).toEqual([[idOf(36)], true]);
+    expect(goneIn(look(pageWith([["48", "5.25%"]]), KNOWN, rejected(shorter.drafts)))).toEqual([]);
+  });
+
+  it("ends nothing that stands beside a figure that can't be read", () => {
+    const comma = pageWith([
+      ["36", "5,00%"],
+      ["48", "5.25%"],
+    ]);
+    const looked = look(comma, KNOWN);
+    expect(goneIn(looked)).toEqual([idOf(36)]);
+    expect(looked.drafts.some(({ kind, state }) => kind === "layout" && state === "open")).toBe(true);
+    expect(looked.drafts.some(({ kind }) => kind === "rate")).toBe(false);
+  });
+
+  it("ends all its rates once it is gone itself", () => {
+    const seen = { url: PAGE.url, textSha256: "t0", at: "2026-11-29T12:00:00.000Z" };
+    const drafts = draftGoneRates(PAGE, { ...INSTITUTION, rates: KNOWN.inForce }, seen, []);
+    expect(drafts.map(({ subject }) => subject).toSorted()).toEqual([idOf(36), idOf(48)].toSorted());
+    expect(drafts.map(({ reasons }) => draftReasonsIn(reasons))).toEqual([["page_gone"], ["page_gone"]]);
+    expect(draftGoneRates(PAGE, { ...INSTITUTION, rates: KNOWN.inForce }, seen, rejected(drafts))).toEqual([]);
+  });
+});
