@@ -55,7 +55,7 @@ const FOR_ALL = /^ ?(?:all (?:rates|loans|mortgages)|rates (?:shown|above|listed
 
 /** Words of a note that make its figures a condition of the rate, and not an example or a general remark. */
 const CONDITION =
-  /\b(?:require[sd]?|requirement|minimum|maximum|max\b|min\b|supon\w+|requieren?|based on|assum\w+|available (?:for|on|to|only)|only (?:for|available)|applies|apply to|for (?:loans|amounts|borrowers|members)|with (?:a |an )?(?:credit|fico|score)|score of|up to|must|subject to|se requiere|m[ií]nimo|m[aá]ximo|hasta|score)\b/i;
+  /\b(?:require[sd]?|requirement|minimum|maximum|max\b|min\b|supon\w+|requieren?|based on|assum\w+|available (?:for|on|to|only)|only|applies|apply to|for (?:loans|amounts|borrowers|members)|with (?:a |an )?(?:credit|fico|score)|score of|up to|must|subject to|se requiere|m[ií]nimo|m[aá]ximo|hasta|score)\b/i;
 const EXAMPLE = /\b(?:example|payments? of|would be|costs? about|per \$1,000|ejemplo|pagos? de|monthly payments?)\b/i;
 const GENERAL = /\b(?:insured|ncua|as low as rates?)\b/i;
 

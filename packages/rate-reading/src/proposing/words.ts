@@ -168,7 +168,8 @@ const RULES: readonly Rule[] = [
     says: ({ from }) => ({ minAmount: dollars(from) }),
   },
   {
-    words: /\b(?:up to|hasta|maximum(?: of)?|max\.?|at most|no more than|m[aá]ximo(?: de)?) ?\$ ?(?<to>\d[\d,]*(?:\.\d{2})? ?k?)\b/i,
+    words:
+      /\b(?:up to|hasta|maximum(?: (?:loan )?amount)?(?: of| is)?|max\.?|at most|no more than|m[aá]ximo(?: de)?) ?\$ ?(?<to>\d[\d,]*(?:\.\d{2})? ?k?)\b/i,
     says: ({ to }) => ({ maxAmount: dollars(to) }),
   },
   {
