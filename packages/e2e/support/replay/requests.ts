@@ -162,7 +162,7 @@ class RequestMaker {
       upfront_fee_financed: () => (program === "va" && chance.odds(0.8) ? chance.odds(0.5) : undefined),
       ...(lien === null ? { occupancy: () => undefined } : {}),
       ...(program === undefined || program === "conventional" ? {} : { occupancy: () => "primary" }),
-      ...(isForVehicle ? {} : { vehicle_condition: () => undefined }),
+      ...(isForVehicle ? {} : { vehicle_condition: () => undefined, vehicle_year: () => undefined, mileage: () => undefined }),
       ...this.#presentLoan(amount, chance.pick(terms)),
       mortgage_insurance_monthly: () => (isValued && lien === "first" ? chance.pick([0, 85.5]) : undefined),
     };
