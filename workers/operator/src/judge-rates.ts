@@ -13,6 +13,7 @@ import {
 } from "@tellerline/vocabulary";
 import { giveWay } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
+import { bookQueries } from "./rate-pages.ts";
 
 /** Judges rates of institutions whose data changed (guides/data-quality.md#when-rates-are-judged). */
 
@@ -21,8 +22,6 @@ const RATES_AT_ONCE = 3000;
 /** Maximum database queries of one invocation, somewhat below the limit of 1,000 (developers.cloudflare.com/d1/platform/limits). */
 const QUERIES = 950;
 const SLICE_QUERIES = 10;
-/** Queries per rate for compiling a book: about 850 for a million rates. */
-const BOOK_QUERIES = 850 / 1_000_000;
 
 /** The figures of a call-report rate. Each applies only on the date of its quarter. */
 function quarterlyFigures(changes: UnjudgedRate["changes"], quarters: readonly string[]): readonly RateObservation[] {
@@ -134,7 +133,7 @@ export async function judgePending(env: Env): Promise<boolean> {
     const slice = await quality.nextSlice(RATES_AT_ONCE);
     if (slice.institutions.length === 0) {
       const { rows } = await new RateBooks(env.CATALOG).measureRates();
-      return asked + rows * BOOK_QUERIES < QUERIES;
+      return asked + bookQueries(rows) < QUERIES;
     }
     await quality.storeSlice(slice, verdictOf(slice.rates, quarters, references), new Date().toISOString());
     await giveWay();

@@ -7,6 +7,7 @@ import { giveWay, Problem } from "@tellerline/worker-kit";
 import { leadReaders, pagesOf, putContent } from "./books.ts";
 import type { Env } from "./env.ts";
 import { judgePending } from "./judge-rates.ts";
+import { ratePageOf } from "./rate-pages.ts";
 import { wakeEvaluator } from "./shards/wake-evaluator.ts";
 import { readSites, shownSite, siteRowOf } from "./sites-in-books.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";
@@ -71,9 +72,6 @@ function isWidened({ origin, productType, creditUnionId }: RateRecord, widened: 
   );
 }
 
-/** Number of rows per query. They are in memory as objects, beside the book that is compiled from them. */
-const RATE_PAGE = 2500;
-
 /** Compiles the live rates page by page. @returns null if rows were added or removed meanwhile. */
 async function compileLiveRates(env: Env, institutions: readonly Institution[], widened: ReadonlySet<string>) {
   const catalog = new RateBooks(env.CATALOG);
@@ -85,10 +83,11 @@ async function compileLiveRates(env: Env, institutions: readonly Institution[], 
   const expected = await catalog.measureRates();
   const builder = new RateBookBuilder(institutions, expected, utf8);
   let rows = 0;
+  const size = ratePageOf(expected.rows);
   const pages = pagesOf(
-    (after) => catalog.listRates(after, RATE_PAGE),
+    (after) => catalog.listRates(after, size),
     ({ rateId }) => rateId,
-    RATE_PAGE,
+    size,
   );
   for await (const page of pages) {
     rows += page.length;
