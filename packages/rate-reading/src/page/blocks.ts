@@ -46,7 +46,7 @@ class BlockReader {
   endLine(): void {
     const parts = this.#line;
     this.#line = [];
-    const text = plain(parts.map(textOf).join(""));
+    const text = textOf(...parts);
     if (text === "") return;
     const isHeading = isBold(parts) && text.length <= LONGEST_HEADING && !HAS_PERCENT.test(text);
     this.blocks.push(isHeading ? { kind: "heading", level: BOLD_LEVEL, text } : { kind: "line", text });

@@ -18,8 +18,8 @@ const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 const raised = (text: string): string =>
   /^[\d,\s]+$/.test(text) ? text.replaceAll(/\d/g, (digit) => RAISED[Number(digit)] ?? digit) : text;
 
-/** The text that an element shows, with ends of lines as spaces. Struck text no longer holds. */
-export function textOf(element: PageElement | string): string {
+/** The text that elements show one after the other, with ends of lines as spaces. Struck text no longer holds. */
+export function textOf(...elements: readonly (PageElement | string)[]): string {
   const parts: string[] = [];
   const add = (child: PageElement | string): void => {
     if (!isElement(child)) parts.push(child);
@@ -33,6 +33,6 @@ export function textOf(element: PageElement | string): string {
       if (isBlock) parts.push(" ");
     }
   };
-  add(element);
+  elements.forEach(add);
   return plain(parts.join(""));
 }

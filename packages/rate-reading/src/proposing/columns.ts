@@ -3,7 +3,19 @@ import type { Cell, PageTable } from "../page/page.ts";
 
 /** What the columns of a table hold, by its header cells and by what stands below them. */
 
-export type ColumnKind = "rate" | "apr" | "rate_and_apr" | "apy" | "dividend" | "points" | "payment" | "ignored" | "label" | "figure";
+export type ColumnKind =
+  | "low"
+  | "high"
+  | "rate"
+  | "apr"
+  | "rate_and_apr"
+  | "apy"
+  | "dividend"
+  | "points"
+  | "payment"
+  | "ignored"
+  | "label"
+  | "figure";
 
 const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   ["points", /\b(?:points?|pts|puntos)\b/i],
@@ -11,6 +23,8 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
     "ignored",
     /\b(?:discount|descuento|margin|margen|change|ceiling|floor|max(?:imum)? (?:rate|apr)|cap|fee|with auto|w\/ ?auto|auto ?pay|loyalty|caps?|lowest possible|after discounts?|penalty|cash advance|intro(?:ductory)?|previous|prior|was|national|bank|competitor)\b/i,
   ],
+  ["low", /^(?:(?:rates?|aprs?)\W{0,2} )?(?:low(?:est)?|min(?:imum)?|from|starting(?: at)?)(?:\W{0,2} (?:rates?|aprs?)\*?)?$/i],
+  ["high", /^(?:(?:rates?|aprs?)\W{0,2} )?(?:high(?:est)?|max(?:imum)?|to|up to)(?:\W{0,2} (?:rates?|aprs?)\*?)?$/i],
   ["payment", /\b(?:payments?|pago)\b|per \$?1,?000|\/ ?\$?1,?000|cost per/i],
   ["rate_and_apr", /\brates?\b ?\/ ?\bapr\b|\brates?\b ?\(? ?apr ?\)|interest rate ?(?:\/|and|&) ?apr/i],
   ["dividend", /\b(?:dividend|dividendos?)\b/i],

@@ -43,11 +43,22 @@ export function notesFor({ labels, header, caption, sections, headings, below, n
   return { own, below: plain, other: lines.filter((line) => /\d/.test(line) && isOther(line)) };
 }
 
-/** Whether a line states a bound that a scope lacks, or another one. */
+/** Sentences also end where the next one begins without a space, as in lines that a page puts beside each other. */
+const SENTENCE_END = /(?<=[.!?])(?:\s+|(?=[A-Z]))/;
+/** Ends of sentences and of their parts. */
+const CLAUSE_END = /(?<=[.!?;])(?:\s+|(?=[A-Z]))/;
+
+/** Whether a sentence of a line states a bound that a scope lacks, or another one. What one part of a sentence is about, its later parts are as well. */
 export function statesOther(line: string, product: Product, scope: Scope, year: number): boolean {
-  const { scope: found } = readWords(line, year);
-  if (isOfOther(product, found) || isOfOtherVehicle(scope, found)) return false;
-  return NOTE_FIELDS.some((field) => found[field] !== undefined && found[field] !== scope[field]);
+  return line.split(SENTENCE_END).some((sentence) => {
+    let about: Scope = {};
+    return sentence.split(CLAUSE_END).some((clause) => {
+      const { scope: found } = readWords(clause, year);
+      if (found.product !== undefined || found.vehicleCondition !== undefined) about = found;
+      if (isOfOther(product, about) || isOfOtherVehicle(scope, about) || SURCHARGE.test(clause)) return false;
+      return NOTE_FIELDS.some((field) => found[field] !== undefined && found[field] !== scope[field]);
+    });
+  });
 }
 
 /** How a line begins that is about every rate of the page. */
@@ -100,7 +111,7 @@ const QUALIFIED = /\d ?%? ?(?:ltv|down)? ?\([^()]{0,40}\b(?:fha|va|usda|conventi
 /** What a note says of a product's rates; null if it says different things of different ones. */
 export function scopeOfNote(note: string, product: Product, own: Scope, year: number): Scope | null {
   const scope: Scope = {};
-  for (const sentence of note.split(/(?<=[.!?;])\s+/)) {
+  for (const sentence of note.split(CLAUSE_END)) {
     const { scope: found } = readWords(sentence, year);
     if (isOfOther(product, found) || isOfOtherVehicle(own, found)) continue;
     const surcharge = SURCHARGE.exec(sentence);

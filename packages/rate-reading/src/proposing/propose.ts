@@ -69,7 +69,7 @@ interface Column {
   readonly kind: ColumnKind;
 }
 
-const FIGURED: readonly ColumnKind[] = ["rate", "apr", "rate_and_apr", "apy", "dividend", "figure"];
+const FIGURED: readonly ColumnKind[] = ["low", "high", "rate", "apr", "rate_and_apr", "apy", "dividend", "figure"];
 
 function columnsOf(row: BodyRow): readonly Column[] {
   return row.cells.map((cell, at) => {
@@ -98,7 +98,16 @@ function ratesOfRow(row: BodyRow): readonly { readonly column: number; readonly 
     beside.payment_per_1000 = { row: row.number, column: payments[0].number, figure: 1 };
   }
   const [rates, aprs, yields, dividends] = [of("rate"), of("apr"), of("apy"), of("dividend")];
+  const [lows, highs] = [of("low"), of("high")];
   const isPair = (left: readonly Column[], right: readonly Column[]) => left.length === 1 && right.length === 1;
+  if (isPair(lows, highs)) {
+    const [low, high] = [cellAt(lows[0]?.number ?? 0, "low"), cellAt(highs[0]?.number ?? 0, "high")];
+    if (low !== null && high?.figures.rate !== undefined && !low.isRange && !high.isRange) {
+      const isApr = [lows, highs].some(([one]) => /apr/i.test(row.headers[(one?.number ?? 0) - 1] ?? ""));
+      const figures = { ...low.figures, rate_high: high.figures.rate, ...beside };
+      return [{ column: lows[0]?.number ?? 0, read: { ...low, figures, isRange: true, isApr } }];
+    }
+  }
   if (isPair(rates, aprs)) {
     const [rate, apr] = [cellAt(rates[0]?.number ?? 0, "rate"), cellAt(aprs[0]?.number ?? 0, "apr")];
     if (rate !== null && apr?.figures.rate !== undefined && rate.figures.rate !== undefined) {
@@ -113,15 +122,14 @@ function ratesOfRow(row: BodyRow): readonly { readonly column: number; readonly 
       return [{ column: yields[0]?.number ?? 0, read: { ...apy, figures: { ...apy.figures, dividend_rate: dividend.figures.rate } } }];
     }
   }
-  return columns
-    .filter(({ kind }) => FIGURED.includes(kind))
-    .map(({ number, kind }) => {
-      const read = cellAt(number, kind);
-      return {
-        column: number,
-        read: read === null ? null : { ...read, figures: { ...read.figures, ...(aprs.length + rates.length === 1 ? beside : {}) } },
-      };
-    });
+  const figured = columns.filter(({ kind }) => FIGURED.includes(kind));
+  return figured.map(({ number, kind }) => {
+    const read = kind === "high" ? null : cellAt(number, kind);
+    return {
+      column: number,
+      read: read === null ? null : { ...read, figures: { ...read.figures, ...(figured.length === 1 ? beside : {}) } },
+    };
+  });
 }
 
 function sayingsOf(page: RatePage, table: PageTable, row: BodyRow, column: number): Sayings {
