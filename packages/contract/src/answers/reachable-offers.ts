@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { timestamp } from "../fields.ts";
 import { bucket } from "../lists/membership.ts";
 import { asOf, assumptions, creditUnionId, disclosure, institutionName, joinCostUsd, joinUrl } from "./common.ts";
 import { membershipPath, missingFact } from "./eligibility.ts";
@@ -42,6 +43,9 @@ const noPublishedOfferRow = z
     credit_union_id: creditUnionId,
     provider: institutionName,
     reason: z.string().meta({ description: "Why there is none, in a sentence." }),
+    last_observed_at: timestamp
+      .optional()
+      .meta({ description: "When a rate that would serve the request was last seen. Absent: none is known that is only too old." }),
   })
   .meta({ id: "NoPublishedOfferRow" });
 

@@ -49,12 +49,12 @@ const FRESH_SECONDS = 45 * DAY_SECONDS;
 /** Prefix of the ids of call-report rates. The book has only those of the newest quarter. */
 const CALL_REPORT_PREFIX = "ncua:";
 
-/** Accepts rows that have a source, and are fresh or from a call report. */
-function isFresh({ book, details }: LoadedBookWithDetails, nowSeconds: number) {
-  return (row: number): boolean => {
+/** Tells rows with a source apart: those that are fresh or from a call report, and older ones. */
+function freshnessOf({ book, details }: LoadedBookWithDetails, nowSeconds: number) {
+  return (row: number): "fresh" | "old" | "without_source" => {
     const { observedAt, sourceUrl } = provenanceOf(book, row);
-    if (sourceUrl === null) return false;
-    return details.rateId(row).startsWith(CALL_REPORT_PREFIX) || nowSeconds - observedAt <= FRESH_SECONDS;
+    if (sourceUrl === null) return "without_source";
+    return details.rateId(row).startsWith(CALL_REPORT_PREFIX) || nowSeconds - observedAt <= FRESH_SECONDS ? "fresh" : "old";
   };
 }
 
@@ -131,7 +131,7 @@ class ReachableOffers {
   readonly #search: SearchResult;
   readonly #loaded: LoadedBookWithDetails;
   readonly #assumed: AssumedScenario;
-  readonly #accepts: (row: number) => boolean;
+  readonly #freshnessOf: ReturnType<typeof freshnessOf>;
   readonly #annotator: Annotator;
   readonly #comparison: PresentLoanComparison | null;
   readonly #nowSeconds: number;
@@ -146,7 +146,7 @@ class ReachableOffers {
     this.#search = search;
     this.#loaded = loaded;
     this.#assumed = assumed;
-    this.#accepts = isFresh(loaded, nowSeconds);
+    this.#freshnessOf = freshnessOf(loaded, nowSeconds);
     this.#annotator = annotator;
     this.#comparison = comparisonWith(loaded.book, assumed, current);
     this.#nowSeconds = nowSeconds;
@@ -199,9 +199,17 @@ class ReachableOffers {
     };
   }
 
+  /** When the figures of institutions without an offer were last seen that would serve the request if they were not too old, by institution. */
+  lastSeen(without: readonly PositiveInstitution[]): ReadonlyMap<number | null, number> {
+    const numbers = without.flatMap(({ number }) => (number === null ? [] : [number]));
+    const { book } = this.#loaded;
+    return new Map(this.#decide(numbers, "old").map(({ institution, row }) => [institution, provenanceOf(book, row).observedAt]));
+  }
+
   /** The best offer of each of these institutions that has one, cheapest first. */
-  #decide(numbers: readonly number[]): readonly DecidedOffer[] {
-    return decideAmong(this.#loaded.book, this.#assumed, numbers, this.#accepts, this.#comparison);
+  #decide(numbers: readonly number[], freshness: "fresh" | "old" = "fresh"): readonly DecidedOffer[] {
+    const accepts = (row: number) => this.#freshnessOf(row) === freshness;
+    return decideAmong(this.#loaded.book, this.#assumed, numbers, accepts, this.#comparison);
   }
 
   #toOffer(offer: DecidedOffer, index: number) {
@@ -210,10 +218,15 @@ class ReachableOffers {
   }
 }
 
-/** @param byLaw why state law forbids the loan; null if it allows the loan. */
-function whyNot({ number }: PositiveInstitution, byLaw: string | null): string {
+/**
+ * @param seen when a figure that is too old was last seen, in seconds since the epoch; undefined if there is none.
+ * @param byLaw why state law forbids the loan; null if it allows the loan.
+ */
+function whyNot({ number }: PositiveInstitution, seen: number | undefined, byLaw: string | null): string {
   if (number === null) return "The institution has no rate in this market.";
-  return byLaw ?? "No fresh rate of the institution with a source covers this request.";
+  if (byLaw !== null) return byLaw;
+  if (seen === undefined) return "No fresh rate of the institution with a source covers this request.";
+  return `Its rate for this request was last seen on ${toTimestamp(seen).slice(0, 10)}, too long ago to be offered.`;
 }
 
 export interface ReachableBasis {
@@ -244,6 +257,8 @@ export function findReachableOffers(
   const later = reachable.rank("conditionally_eligible", search.buckets.conditionally_eligible);
   const without = [...now.without, ...later.without];
   const { limit } = request;
+  const shownWithout = without.slice(0, limit);
+  const lastSeen = reachable.lastSeen(shownWithout);
   const unresolved = reachable.unresolved(neutral === null ? search : searchFor(neutral), limit);
   const byLaw = stateLawSentence(loaded.book, asked.assumed);
   const shown = [...now.offers.slice(0, limit), ...later.offers.slice(0, limit)];
@@ -253,9 +268,12 @@ export function findReachableOffers(
     reachable_now: now.offers.slice(0, limit).map(now.toRow),
     reachable_after_action: later.offers.slice(0, limit).map(later.toRow),
     unresolved: unresolved.rows,
-    no_published_offer: without
-      .slice(0, limit)
-      .map((member) => ({ credit_union_id: member.creditUnionId, provider: member.name, reason: whyNot(member, byLaw) })),
+    no_published_offer: shownWithout.map((member) => {
+      const seen = byLaw === null ? lastSeen.get(member.number) : undefined;
+      const reason = whyNot(member, seen, byLaw);
+      const since = seen === undefined ? {} : { last_observed_at: toTimestamp(seen) };
+      return { credit_union_id: member.creditUnionId, provider: member.name, reason, ...since };
+    }),
     counts: {
       reachable_now: now.offers.length,
       reachable_after_action: later.offers.length,

@@ -199,16 +199,30 @@ describe("a rate", () => {
   const STALE = "No fresh rate of the institution with a source covers this request.";
 
   it.each([
-    ["seen within 45 days is offered", { observedAt: daysAgo(45) }, true],
-    ["seen before that is not", { observedAt: daysAgo(45) - 1 }, false],
-    ["without a source is not", { sourceUrl: null }, false],
-    ["of a call report is offered, for the book has the newest quarter alone", { rateId: "ncua:1", observedAt: daysAgo(200) }, true],
-    ["whose id only holds that word is not", { rateId: "ash-ncua:1", observedAt: daysAgo(200) }, false],
-    ["of a call report without a source is not", { rateId: "ncua:1", sourceUrl: null }, false],
-  ])("%s", (_what, changes, isOffered) => {
+    ["seen within 45 days", { observedAt: daysAgo(45) }],
+    ["of a call report, for the book has the newest quarter alone,", { rateId: "ncua:1", observedAt: daysAgo(200) }],
+  ])("%s is offered", (_what, changes) => {
     const { reachable_now, no_published_offer } = reach({}, { rules, loaded: loadBook([rate(ASH, changes)]) });
-    expect(namesIn(reachable_now)).toEqual(isOffered ? ["Ash"] : []);
-    expect(no_published_offer).toEqual(isOffered ? [] : [{ credit_union_id: ASH.creditUnionId, provider: "Ash", reason: STALE }]);
+    expect([namesIn(reachable_now), no_published_offer]).toEqual([["Ash"], []]);
+  });
+
+  it.each([
+    ["seen before that is not, and the answer says when it was last seen", { observedAt: daysAgo(45) - 1 }, daysAgo(45) - 1],
+    ["whose id only holds that word is not", { rateId: "ash-ncua:1", observedAt: daysAgo(200) }, daysAgo(200)],
+    ["without a source is not, however old", { sourceUrl: null, observedAt: daysAgo(200) }, null],
+    ["of a call report without a source is not", { rateId: "ncua:1", sourceUrl: null }, null],
+    ["that serves other requests is not, however old", { observedAt: daysAgo(200), maxAmountUsd: 1 }, null],
+  ])("%s", (_what, changes, seen) => {
+    const { reachable_now, no_published_offer } = reach({}, { rules, loaded: loadBook([rate(ASH, changes)]) });
+    const told = seen === null ? null : new Date(seen * 1000).toISOString();
+    const why =
+      told === null
+        ? { reason: STALE }
+        : {
+            reason: `Its rate for this request was last seen on ${told.slice(0, 10)}, too long ago to be offered.`,
+            last_observed_at: `${told.slice(0, 19)}Z`,
+          };
+    expect([reachable_now, no_published_offer]).toEqual([[], [{ credit_union_id: ASH.creditUnionId, provider: "Ash", ...why }]]);
   });
 
   it("is said to be missing of every institution that takes the person and has none, with the reason", () => {
