@@ -34,6 +34,11 @@ const STORES: Readonly<Record<string, Store>> = {
       .concat(["rate_judgements", "reference_rates", "held_decisions", "unjudged_institutions"])
       .map((table) => `catalog.${table}`),
   },
+  "how often rates led decisions": {
+    of: ["catalog.rate_leads", "tellerline-led-rates"],
+    bounds: [["workers/operator/src/housekeeping.ts", "LEADS_DAYS"]],
+  },
+  "samples of rates that people compare with their pages": { of: ["catalog.quality_measures", "catalog.quality_samples"] },
   "membership records, sources, their texts, claims, publications, leads": {
     of: ["membership_records", "sources", "source_texts", "claims", "publications", "leads"].map((table) => `catalog.${table}`),
   },

@@ -1,7 +1,8 @@
-import { layoutProposal } from "@tellerline/contract/operator";
+import { layoutProposal, type OperatorBodyInput } from "@tellerline/contract/operator";
 import { Fleet, ratePageOn, type Site } from "@tellerline/fleet";
 import { DAY_MS, HOUR_MS } from "@tellerline/vocabulary";
 import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
 import { callOperation } from "../support/api.ts";
 import { accept, allDrafts, lookAtAll, prepareFleet } from "../support/harvest.ts";
 import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
@@ -49,6 +50,7 @@ beforeAll(async () => {
 describe("the first look at rate pages", () => {
   it("publishes nothing: each layout waits for a person", async () => {
     expect(await listRates()).toEqual([]);
+    await expect(system.operator.drawSample({ sample: 5, seed: 7 })).rejects.toThrow("there is nothing to measure");
     const layouts = await allDrafts(system.operator, "layouts");
     expect(layouts.length).toBeGreaterThan(20);
     for (const { proposed, kind } of layouts) {
@@ -107,6 +109,70 @@ describe("a person who confirms layouts", () => {
       expect(figuresOf(site).some((figure) => Math.abs(figure - rate.rate) < 0.0005)).toBe(true);
       expect(rate.source_url).toBe(rate.evidence?.url);
     }
+  });
+});
+
+describe("people who compare published rates with their pages", () => {
+  const reads = z.looseObject({ product_type: z.string(), rate: z.number() });
+
+  it("draw those that led decisions, without what was read", async () => {
+    const loan = (await listRates("&product_type=auto_loan")).find(({ quality }) => quality === "good");
+    if (loan === undefined) throw new Error("No auto loan is published.");
+    const catalog = await system.database();
+    const led = async () => Number(await catalog.prepare("select sum(times) as n from rate_leads").first("n"));
+    const before = await led();
+    const body = { context: { geo: { state: loan.state } }, product_request: { product_type: "auto_loan", amount: 20_000 } };
+    const { answer } = await callOperation("createDecision", { key, body }, system.baseUrl);
+    expect(answer.offers.length).toBeGreaterThan(0);
+    await expect.poll(led, { timeout: 30_000 }).toBeGreaterThan(before);
+    const leaders = (await catalog.prepare("select rate_id from rate_leads").all<{ rate_id: string }>()).results.map((row) => row.rate_id);
+    const { measure_id, pages } = await system.operator.drawSample({ sample: 4, seed: 7 });
+    expect(pages.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+    expect(Object.keys(pages[0] ?? {})).toEqual(["number", "credit_union_id", "url", "quote", "cell", "seen_at"]);
+    const first = await catalog
+      .prepare("select rate_id from quality_samples where measure_id = ?1 and number = 1")
+      .bind(measure_id)
+      .first("rate_id");
+    expect(leaders).toContain(first);
+    const { text } = await system.operator.readSampledText(measure_id, 1);
+    expect(text).toContain("%");
+  });
+
+  it("publish in coverage how many are right, in figure and scope", async () => {
+    const { measure_id } = await system.operator.drawSample({ sample: 4, seed: 7 });
+    const catalog = await system.database();
+    const stored = await catalog
+      .prepare("select row from quality_samples where measure_id = ?1 order by number")
+      .bind(measure_id)
+      .all<{ row: string }>();
+    const [first, second, third] = stored.results.map(({ row }) => {
+      const { credit_union_id: _, source_url: _url, evidence: _evidence, ...columns } = reads.parse(JSON.parse(row));
+      return columns;
+    });
+    if (first === undefined || second === undefined || third === undefined) throw new Error("The sample is too small.");
+    const pages = [
+      { number: 1, reads: first },
+      { number: 2, reads: { ...second, rate: second.rate + 1, published_apr: undefined } },
+      { number: 3, reads: { ...third, product_type: "none" } },
+      { number: 4, reads: null },
+    ] as OperatorBodyInput<"recordMeasure">["pages"];
+    const { differences, ...outcome } = await system.operator.recordMeasure(measure_id, { pages, by: "ann" });
+    expect(outcome).toMatchObject({ sample: 3, right: 1, wrong: 2, wrong_figures: 1, wrong_scopes: 1, left: 1 });
+    expect(differences.map(({ number, differs }) => [number, differs.map(({ column }) => column)])).toEqual([
+      [2, ["rate"]],
+      [3, ["product_type"]],
+    ]);
+    const { answer } = await callOperation("getEligibilityCoverage", { key }, system.baseUrl);
+    expect(answer.quality).toEqual(outcome);
+  });
+
+  it("are told what does not fit, and nothing is recorded of it", async () => {
+    const { measure_id } = await system.operator.drawSample({ sample: 1, seed: 7 });
+    const record = (id: string, page: object) => system.operator.recordMeasure(id, { pages: [page] } as OperatorBodyInput<"recordMeasure">);
+    await expect(record("msr_none", { number: 1, reads: null })).rejects.toThrow("No sample msr_none was drawn.");
+    await expect(record(measure_id, { number: 2, reads: null })).rejects.toThrow("has no page 2. Nothing was recorded.");
+    await expect(record(measure_id, { number: 1, reads: { product_type: "auto_loan", colour: "red" } })).rejects.toThrow("/pages/0/reads");
+    await expect(system.operator.readSampledText(measure_id, 2)).rejects.toThrow("has no page 2");
   });
 });
 
@@ -206,5 +272,21 @@ describe("the days after", () => {
     await lookAtAll(system.operator, fleet);
     await goToDay(fleet.day + 1);
     await expect.poll(isRaised, { timeout: 30_000 }).toBe(false);
+  });
+});
+
+describe("an institution that wants to be left out", () => {
+  it("loses the rates of its pages, and their words", async () => {
+    const [rate] = await listRates();
+    if (rate === undefined) throw new Error("No rate is left.");
+    const own = (await listRates()).filter(({ credit_union_id }) => credit_union_id === rate.credit_union_id);
+    expect(await system.operator.optOutSite(rate.credit_union_id)).toMatchObject({ rates_withdrawn: own.length });
+    await untilBooksAreRead();
+    expect((await listRates()).filter(({ credit_union_id }) => credit_union_id === rate.credit_union_id)).toEqual([]);
+    const catalog = await system.database();
+    const words = catalog
+      .prepare("select count(*) as n from rates where evidence is not null and credit_union_id = ?1")
+      .bind(rate.credit_union_id);
+    expect(await words.first("n")).toBe(0);
   });
 });

@@ -103,6 +103,8 @@ const MARKET = ["ASH CU|AUSTIN|TX", "BIRCH CU|DALLAS|TX", "CEDAR CU|WACO|TX", "E
 const [ASH = "", BIRCH = "", CEDAR = ""] = MARKET;
 /** An institution whose rates are only known from a call report. */
 const REPORTER = "GUM CU|PROVO|UT";
+/** An institution whose low rate is in a call report, and later on its page as well. */
+const HOLLY = "HOLLY CU|RENO|NV";
 const TODAY = dayOf(Date.now());
 
 const institution = (credit_union_id: string) => {
@@ -127,7 +129,7 @@ const WHOLE_LOAN = { term_months: 36, points: 0, fees_usd: 100 };
 let key = "";
 beforeAll(async () => {
   const rows = [
-    ...[LURE, REPORTER, ...MARKET].map(institution),
+    ...[LURE, REPORTER, HOLLY, ...MARKET].map(institution),
     published("lure-30", LURE, "mortgage", 1.1, WHOLE_MORTGAGE),
     ...MARKET.map((id, index) => published(`thirty-${index}`, id, "mortgage", 6 + index / 8, WHOLE_MORTGAGE)),
     // The best offer in Texas has term and charges, the best in Oklahoma has no charges, and the best in New Mexico has no term.
@@ -139,7 +141,8 @@ beforeAll(async () => {
   expect(report).toMatchObject({ rejected: [], published: true });
   // The best offer in Utah is a rate from a call report, which does not say whether the mortgage is fixed or adjustable.
   const reported = published("reported", REPORTER, "mortgage", 5.9, { ...WHOLE_MORTGAGE, states: ["UT"] });
-  expect(await runImport(system.operator, { kind: "ncua", cycle_date: TODAY }, toLines([reported]), silentProgress)).toMatchObject({
+  const low = published("reported-low", HOLLY, "personal_loan", 3.2, { states: ["NV"] });
+  expect(await runImport(system.operator, { kind: "ncua", cycle_date: TODAY }, toLines([reported, low]), silentProgress)).toMatchObject({
     rejected: [],
     published: true,
   });
@@ -214,7 +217,9 @@ describe("the page about the quality of data", () => {
     const response = await call("GET", PATH, { headers: { Accept: "text/html" } }, system.baseUrl);
     expect(response.headers.get("Content-Type")).toContain("text/html");
     const text = (await response.text()).replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
-    expect(text).toContain("far below what credit unions charged on average at the time 1 First mortgage, most common rate 1");
+    expect(text).toContain(
+      "far below what credit unions charged on average at the time 2 First mortgage, most common rate 1 · Personal loan 1",
+    );
     expect(text).toContain("30 Year fixed-rate mortgage: 6.45 % , 2025-09-26");
   });
 });
@@ -318,5 +323,31 @@ describe("what an answer assumes", () => {
       }),
     );
     expect(tooMany(tables)).toEqual([]);
+  });
+});
+
+describe("a call report's figure that is held", () => {
+  const heldIn = async (state: string) => {
+    await untilBooksAreRead();
+    return idsOf(await readAll({ path: "/v1/rates", key, base: system.baseUrl }, `state=${state}&quality=held`));
+  };
+  const onPage = (rate: number) => {
+    const evidence = {
+      quote: "Personal",
+      cell: "table 1, row 1, column 1",
+      retrieved_at: `${TODAY}T00:00:00Z`,
+      confirmed_at: `${TODAY}T00:00:00Z`,
+      read_by: "ann",
+    };
+    const row = published("page:1", HOLLY, "personal_loan", rate, { states: ["NV"], term_months: 36, evidence });
+    return runImport(system.operator, { kind: "harvest" }, toLines([row]), silentProgress);
+  };
+
+  it("is released by the institution's page at a figure within a quarter of a point, and by no other", async () => {
+    expect(await heldIn("NV")).toEqual(["reported-low"]);
+    expect(await onPage(3.46)).toMatchObject({ rejected: [] });
+    expect(await heldIn("NV")).toEqual(["page:1", "reported-low"]);
+    expect(await onPage(3.45)).toMatchObject({ rejected: [] });
+    expect(await heldIn("NV")).toEqual(["page:1"]);
   });
 });

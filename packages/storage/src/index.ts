@@ -51,9 +51,11 @@ export {
   type PublicationRow,
   type SourceRow,
 } from "./catalog/memberships.ts";
+export { QualityMeasures, type QualitySampleRow } from "./catalog/quality-measures.ts";
 export { type InstitutionRecord, type PublishedBook, type RateBookRecord, RateBooks } from "./catalog/rate-books.ts";
 export { type ListedFigure, type MarketFilter, type Movement, RateHistory, type RolledDay } from "./catalog/rate-history.ts";
 export { RateImports, type RateOrigin } from "./catalog/rate-imports.ts";
+export { RateLeads } from "./catalog/rate-leads.ts";
 export { RateQuality } from "./catalog/rate-quality.ts";
 export { type CoveredInstitution, RulesInForce } from "./catalog/rules-in-force.ts";
 export { SourceTexts } from "./catalog/source-texts.ts";

@@ -6,7 +6,7 @@ import type { Env } from "./env.ts";
 export const books = createBooks();
 
 export interface EarlierCall {
-  readonly env: Pick<Env, "BOOKS" | "RATES">;
+  readonly env: Env;
   readonly defer: (work: Promise<unknown>) => void;
   readonly context: CallContext;
 }

@@ -14,6 +14,7 @@ import { type Decision, decide } from "@tellerline/scoring";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
 import { books, earlierSets } from "./books.ts";
 import type { Env } from "./env.ts";
+import { countLed, isOfToday, leadersOf } from "./led-rates.ts";
 import { toBatchRow } from "./translate.ts";
 
 /** Each row's rank in the batch, from 1, by its best APR: ties in input order, rows without an offer last (guides/pricing.md#order). */
@@ -40,6 +41,7 @@ export const createBatchDecision: Handler<"createBatchDecision", Env> = async (c
     const standingOf = toStandings(book, annotator);
     return { id: wire.id, annotator, decision: decide(book, scenario, { limit: body.max_providers, nowSeconds, current, standingOf }) };
   });
+  if (isOfToday(environment, body)) countLed(call, loaded.pointer.hash, leadersOf(decided.map(({ decision }) => decision)));
   const ranks = batchRanks(decided.map(({ decision }) => decision));
   const withOffer = decided.filter(({ decision }) => decision.offers.length > 0).length;
   return {

@@ -4,6 +4,7 @@ import type { Environment } from "@tellerline/vocabulary";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
 import { books, type EarlierCall, earlierSets } from "./books.ts";
 import type { Env } from "./env.ts";
+import { countLed, isOfToday, leadersOf } from "./led-rates.ts";
 
 type DecisionCall = EarlierCall & { readonly body: DecisionRequestWire };
 
@@ -11,7 +12,9 @@ async function decideIn(environment: Environment, call: DecisionCall) {
   const { body, context } = call;
   const { set, loaded, knowledge, headers } = await askedBooks(books, call, environment, body.rate_book, earlierSets(call));
   const basis = { loaded, knowledge, nowSeconds: timeOfAnswer(environment, { set, loaded }) };
-  return { body: toDecisionResponse(basis, decideSingle(basis, body), context.requestId), headers, basis: set };
+  const decided = decideSingle(basis, body);
+  if (isOfToday(environment, body)) countLed(call, loaded.pointer.hash, leadersOf([decided.decision]));
+  return { body: toDecisionResponse(basis, decided, context.requestId), headers, basis: set };
 }
 
 export const createDecision: Handler<"createDecision", Env> = (call) => decideIn(environmentOf(call.context), call);

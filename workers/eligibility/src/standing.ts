@@ -3,8 +3,14 @@ import { describeError, log } from "@tellerline/worker-kit";
 import * as z from "zod";
 import type { Env } from "./env.ts";
 
-const { as_of, rules, rates, pipeline } = coverageSchema.shape;
-const standingSchema = z.object({ as_of, pipeline, rates, rules: rules.pick({ median_age_days: true, confirmed_within_30d: true }) });
+const { as_of, rules, rates, quality, pipeline } = coverageSchema.shape;
+const standingSchema = z.object({
+  as_of,
+  pipeline,
+  rates,
+  quality,
+  rules: rules.pick({ median_age_days: true, confirmed_within_30d: true }),
+});
 type Standing = z.output<typeof standingSchema>;
 
 /** Milliseconds for which counts are cached, because counting reads every rule. */

@@ -1,6 +1,6 @@
-import type { CoverageWire } from "@tellerline/contract";
+import { type CoverageWire, coverageSchema } from "@tellerline/contract";
 import { type CoverageStanding, StandingCounter } from "@tellerline/eligibility";
-import { Confirmations, type CoveredInstitution, HarvestedRates, Pages, RulesInForce, Sites } from "@tellerline/storage";
+import { Confirmations, type CoveredInstitution, HarvestedRates, Pages, QualityMeasures, RulesInForce, Sites } from "@tellerline/storage";
 import { DAY_MS, pipelineStatusOf, siteStateOf } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
@@ -30,18 +30,24 @@ async function countRates(env: Env): Promise<NonNullable<CoverageWire["rates"]>>
   };
 }
 
-type Standing = CoverageStanding & Pick<CoverageWire, "rates">;
+async function readQuality(env: Env): Promise<Pick<CoverageWire, "quality">> {
+  const outcome = await new QualityMeasures(env.CATALOG).newestOutcome();
+  return outcome === null ? {} : { quality: coverageSchema.shape.quality.parse(JSON.parse(outcome)) };
+}
+
+type Standing = CoverageStanding & Pick<CoverageWire, "rates" | "quality">;
 
 /**
  * Counts the parts of coverage that change between two books (guides/membership.md#coverage), rates among them. Reads each institution and each rule
  * once.
  */
 export async function countStanding(env: Env): Promise<Standing> {
-  const [sites, pages, confirmed, rates] = await Promise.all([
+  const [sites, pages, confirmed, rates, quality] = await Promise.all([
     new Sites(env.HARVEST).states(),
     new Pages(env.HARVEST).standings(),
     new Confirmations(env.HARVEST).newest(),
     countRates(env),
+    readQuality(env),
   ]);
   const counter = new StandingCounter(Date.now());
   for await (const { charterNumber, website, isCarried, rules } of coveredInstitutions(env)) {
@@ -52,5 +58,5 @@ export async function countStanding(env: Env): Promise<Standing> {
     for (const [claimId, extractedAt, sourceId] of rules)
       counter.addRule(extractedAt, confirmed.get(claimId) ?? (sourceId === null ? undefined : confirmed.get(sourceId)));
   }
-  return { ...counter.standing(), rates };
+  return { ...counter.standing(), rates, ...quality };
 }

@@ -4,6 +4,7 @@ import {
   IdempotentRequests,
   Imports,
   OperatorSessions,
+  RateLeads,
   StatusHours,
   shardsOf,
   UncountedMinutes,
@@ -32,6 +33,8 @@ import { deleteSpentBooks } from "./spent-books.ts";
 
 /** Milliseconds for which dead letters are kept (guides/operating.md#what-is-kept). */
 const LETTERS_MS = 30 * DAY_MS;
+/** Days for which it is kept how often a rate led a decision. */
+const LEADS_DAYS = 90;
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
@@ -63,6 +66,7 @@ const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   pruneAlertRequests: async (env) => {
     for (const shard of shardsOf(env)) await inSlices(() => new IdempotentRequests(shard).prune(ago(LIMITS.idempotencyHours * HOUR_MS)));
   },
+  pruneLeads: (env) => inSlices(() => new RateLeads(env.CATALOG).prune(dayOf(Date.now() - LEADS_DAYS * DAY_MS))),
   keepTotals,
   continueMove,
 };

@@ -1,11 +1,14 @@
 import { createOperatorKey, revokeOperatorKey, setPlan } from "./accounts.ts";
 import { listAlarms, sendAlarms, stopAlarms } from "./alarms.ts";
 import { createOperatorApp } from "./app.ts";
+import { countLed } from "./count-led.ts";
 import { discardDeadLetters, listDeadLetters, replayDeadLetters, storeDeadLetters } from "./dead-letters.ts";
 import { closeDispute, listDisputes, openDispute } from "./disputes.ts";
 import type { Env } from "./env.ts";
 import { decideDrafts } from "./harvest/decide-drafts.ts";
 import { listDrafts } from "./harvest/drafts.ts";
+import { optOutSite, purgeSite } from "./harvest/leave-out.ts";
+import { drawSample, readSampledText, recordMeasure } from "./harvest/measures.ts";
 import { publishAuto } from "./harvest/publish-auto.ts";
 import { publishHarvest } from "./harvest/publish-harvest.ts";
 import { explainClaim, listStaleRules } from "./harvest/rules-seen.ts";
@@ -21,7 +24,7 @@ import { rebuildBooks } from "./rebuild-books.ts";
 import { isReviewPath, reviewApp } from "./review-app.ts";
 import { putSandboxBooks } from "./sandbox.ts";
 import { moveSlots, readShards, resumeMove } from "./shards/shards.ts";
-import { importSites, listSites, optOutSite, purgeSite, setSite } from "./sites/sites.ts";
+import { importSites, listSites, setSite } from "./sites/sites.ts";
 import { readStatus } from "./status.ts";
 import { tick } from "./tick.ts";
 
@@ -52,6 +55,9 @@ const app = createOperatorApp({
   listDrafts: ({ env, body }) => listDrafts(env, body),
   decideDrafts: ({ env, operator, body }) => decideDrafts(env, operator, body),
   publishHarvest: ({ env, body }) => publishHarvest(env, body),
+  drawSample: ({ env, body }) => drawSample(env, body),
+  readSampledText: ({ env, params }) => readSampledText(env, params.measure_id, params.number),
+  recordMeasure: ({ env, operator, params, body }) => recordMeasure(env, operator, params.measure_id, body),
   addOperator: ({ env, body }) => addOperator(env, body),
   listOperators: ({ env }) => listOperators(env),
   removeOperator: ({ env, params }) => removeOperator(env, params.name),
@@ -79,8 +85,9 @@ export default {
     return (isReviewPath(new URL(request.url).pathname) ? reviewApp : app).fetch(request, env, context);
   },
   async queue(batch, env) {
-    // The only other queue carries institutions with rates to publish.
-    if (batch.queue.startsWith("tellerline-harvest-rates")) await publishAuto(env);
+    // Each queue carries messages of its own kind: rows that led decisions, institutions with rates to publish, and what others gave up on.
+    if (batch.queue.startsWith("tellerline-led-rates")) await countLed(env, batch);
+    else if (batch.queue.startsWith("tellerline-harvest-rates")) await publishAuto(env);
     else await storeDeadLetters(env, batch);
   },
 

@@ -69,6 +69,23 @@ export const coverageResponse = z
       })
       .optional()
       .meta({ description: "Rates in force. Absent: the sandbox, or they can't be counted now." }),
+    quality: z
+      .object({
+        sample: z
+          .int()
+          .meta({ description: "Rates from pages, drawn by how often they led a decision, that a person compared with their page." }),
+        right: z.int().meta({ description: "Of these, as the page says, in figure and scope." }),
+        wrong: z.int().meta({ description: "Of these, not as the page says." }),
+        wrong_figures: z.int().meta({ description: "Wrong in a figure." }),
+        wrong_scopes: z.int().meta({ description: "Wrong in what the figure is for. A rate can be wrong in both." }),
+        left: z.int().meta({ description: "Further rates that were drawn, of which nobody could tell." }),
+        interval: z
+          .object({ low: confidence, high: confidence })
+          .meta({ description: "Holds the part of all such rates that is right, 0 to 1, with 95 % confidence (Wilson)." }),
+        date: z.iso.date().meta({ description: "Day of the comparison." }),
+      })
+      .optional()
+      .meta({ description: "How often rates from pages were right when people last looked. Absent: nobody has looked yet." }),
     by_kind: z
       .array(
         z.object({

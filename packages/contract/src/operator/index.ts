@@ -18,6 +18,7 @@ export {
   type Rejection,
   rejection,
 } from "./imports.ts";
+export type { PageReads, RecordedMeasure, SampledPage } from "./measures.ts";
 export {
   type ClaimImport,
   claimImport,

@@ -7,6 +7,7 @@ import { gazetteerOperations } from "./gazetteers.ts";
 import { harvestOperations } from "./harvest.ts";
 import { heldRateOperations } from "./held-rates.ts";
 import { importOperations } from "./imports.ts";
+import { measureOperations } from "./measures.ts";
 import type { OperatorOperation } from "./operation.ts";
 import { operatorOperations } from "./operators.ts";
 import { publicationOperations } from "./publications.ts";
@@ -28,6 +29,7 @@ export const OPERATOR_OPERATIONS = {
   ...shardOperations,
   ...siteOperations,
   ...harvestOperations,
+  ...measureOperations,
   ...operatorOperations,
   ...systemOperations,
 } as const satisfies Readonly<Record<string, OperatorOperation>>;

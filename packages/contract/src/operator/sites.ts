@@ -64,6 +64,8 @@ const leftOut = z.object({
   /** Number of publications whose hash alone is kept. */
   publications_removed: z.int(),
   texts_deleted: z.int(),
+  /** Number of rates in force that had been read from its pages. */
+  rates_withdrawn: z.int(),
   book_version: z.string(),
 });
 

@@ -25,6 +25,7 @@ const QUEUES = [
   "tellerline-dead-letters",
   "tellerline-harvest-hosts",
   "tellerline-harvest-rates",
+  "tellerline-led-rates",
 ] as const;
 const BUCKET = "tellerline-pages";
 /** Days after which the bucket deletes an object, by key prefix (guides/operating.md#what-is-kept). */

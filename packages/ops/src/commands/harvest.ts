@@ -5,6 +5,7 @@ import { readReviewFile, waitingDrafts, writeReviewFile } from "../harvest/revie
 import { waitForLooks } from "../harvest/wait-for-looks.ts";
 import { OpsError } from "../ops-error.ts";
 import { createContext, type GlobalOptions } from "./context.ts";
+import { registerMeasure } from "./measure.ts";
 
 const listed = (counts: Readonly<Record<string, number | undefined>>, none: string): string =>
   Object.entries(counts)
@@ -223,4 +224,5 @@ export function registerHarvest(program: Command): void {
   registerReview(harvest);
   registerPublish(harvest);
   registerAnswers(harvest);
+  registerMeasure(harvest);
 }

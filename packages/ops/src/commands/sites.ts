@@ -86,7 +86,7 @@ function registerLeaveOut(sites: Command): void {
       .action(async (creditUnionId: string, _options: object, command: Command) => {
         const context = createContext(command.optsWithGlobals<GlobalOptions>());
         const left = await leaveOut(context.client, creditUnionId);
-        const counts = `${left.publications_removed} publications keep their hash alone, ${left.texts_deleted} texts are deleted.`;
+        const counts = `${left.publications_removed} publications keep their hash alone, ${left.texts_deleted} texts are deleted, ${left.rates_withdrawn} rates withdrawn.`;
         context.answer(left, `${describe(left.site)}\n${counts} Membership book ${left.book_version} is without its rules.`);
       });
   }

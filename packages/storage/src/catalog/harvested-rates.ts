@@ -1,8 +1,9 @@
+import { DEPOSIT_PRODUCTS, qualityReasonBit } from "@tellerline/vocabulary";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { runTransaction } from "../transaction.ts";
 import { isInBook } from "./booked-rates.ts";
-import { markUnjudged } from "./rate-quality.ts";
+import { beginJudgedVersion, markUnjudged } from "./rate-quality.ts";
 import { rates } from "./schema.ts";
 
 /** Rates in one statement: its parameter stays far below the 2 MB of D1. */
@@ -75,13 +76,27 @@ export class HarvestedRates {
     return rows.map(({ id }) => id);
   }
 
-  /** Marks rates as gone from their pages since a time, or with null as there again, and has their institutions judged again. */
+  /**
+   * Marks rates as gone from their pages since a time, or with null as there again, and has their institutions judged again. Deposits, whose figures
+   * nobody judges, are held or good at once.
+   */
   async setGone(rateIds: readonly string[], since: string | null): Promise<void> {
     const which = sql`rate_id in (select value from json_each(${JSON.stringify(rateIds)})) and (gone_since is null) = ${since === null ? 0 : 1}`;
+    const isDeposit = sql`product_type in (select value from json_each(${JSON.stringify(DEPOSIT_PRODUCTS)}))`;
+    const reasons = since === null ? 0 : qualityReasonBit("gone_from_page");
+    const now = new Date().toISOString();
     await runTransaction(this.#database, [
+      ...beginJudgedVersion(now, sql`exists (select 1 from rates where ${which} and ${isDeposit} and withdrawn = 0)`),
       markUnjudged(sql`select distinct credit_union_id from rates where ${which}`),
+      sql`update rates set quality_reasons = ${reasons} where ${which} and ${isDeposit}`,
       sql`update rates set gone_since = ${since} where ${which}`,
     ]);
+  }
+
+  /** Deletes the words of an institution's pages from its rates, those that are no longer in force included. */
+  async forgetWords(creditUnionId: string): Promise<void> {
+    await this.#db.run(sql`update rates set evidence = null, source_url = case when origin = 'harvest' then null else source_url end
+      where credit_union_id = ${creditUnionId} and evidence is not null`);
   }
 
   /**

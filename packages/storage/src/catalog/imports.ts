@@ -148,10 +148,10 @@ export class Imports {
           and other.entity_id = staged.row ->> 'credit_union_id')`);
   }
 
-  /** Rejects these institutions' sources, claims, readings and flat records. @param reason with `%s` for the institution's id. */
+  /** Rejects these institutions' sources, claims, readings, flat records, and rates with words of their pages. @param reason with `%s` for the institution's id. */
   async rejectWordsOf(importId: string, creditUnionIds: readonly string[], path: string, reason: string): Promise<void> {
     await this.#db.run(sql`update import_rows as staged set ${this.#asRejection(path, reason, sql`row ->> 'credit_union_id'`)}
-      where import_id = ${importId} and kind in ('membership', 'source', 'claim', 'reading')
+      where import_id = ${importId} and (kind in ('membership', 'source', 'claim', 'reading') or (kind = 'rate' and row ->> 'evidence' is not null))
         and row ->> 'credit_union_id' in (select value from json_each(${JSON.stringify(creditUnionIds)}))`);
   }
 

@@ -35,6 +35,18 @@ export function markUnjudged(which: SQL): SQL {
     on conflict (credit_union_id) do update set mark = excluded.mark`;
 }
 
+/**
+ * Makes the newest version out of date, because rates became held or good: a published version is followed by another, and one that is being compiled
+ * is compiled again.
+ */
+export function beginJudgedVersion(now: string, condition: SQL = sql`true`): readonly Statement[] {
+  return [
+    sql`insert into rate_books (version, created_at, judgings) select version + 1, ${now}, 1 from rate_books newest
+      where published_at is not null and not exists (select 1 from rate_books newer where newer.version > newest.version) and ${condition}`,
+    sql`update rate_books set judgings = judgings + 1 where version = (select max(version) from rate_books) and ${condition}`,
+  ];
+}
+
 export const EVERY_LENDER = sql`select distinct credit_union_id from rates`;
 
 /** Condition: a rate was held just before a time. */
@@ -162,8 +174,7 @@ export class RateQuality {
   }
 
   /**
-   * Stores the judgements of a slice. If the reasons of a live rate changed, the newest book version is out of date: a published version is followed
-   * by another, and a version that is being compiled is compiled again.
+   * Stores the judgements of a slice. If the reasons of a live rate changed, the newest book version is out of date.
    * @returns whether the reasons of a live rate changed.
    */
   async storeSlice(
@@ -193,7 +204,7 @@ export class RateQuality {
       ...(isSilent ? [] : found),
       sql`delete from unjudged_institutions where (credit_union_id, mark) in
         (select value ->> 0, value ->> 1 from json_each(${JSON.stringify(judged)}))`,
-      ...(isLiveChanged ? this.#beginVersion(now) : []),
+      ...(isLiveChanged ? beginJudgedVersion(now) : []),
     ]);
     return isLiveChanged;
   }
@@ -212,14 +223,6 @@ export class RateQuality {
           from (${differing}) differing join rates r on r.rate_id = differing.rate_id group by r.product_type) first
         on first.product_type = d.product_type and d.day >= first.day
         where d.state = '' and d.term_months = -1`,
-    ];
-  }
-
-  #beginVersion(now: string): readonly Statement[] {
-    return [
-      sql`insert into rate_books (version, created_at, judgings) select version + 1, ${now}, 1 from rate_books newest
-        where published_at is not null and not exists (select 1 from rate_books newer where newer.version > newest.version)`,
-      sql`update rate_books set judgings = judgings + 1 where version = (select max(version) from rate_books)`,
     ];
   }
 

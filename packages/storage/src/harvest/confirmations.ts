@@ -22,6 +22,14 @@ export class Confirmations {
     return new Map(rows.map(({ id, at }) => [id, at]));
   }
 
+  /** Hash of the text with which each subject was last seen; subjects whose texts are not known any more are absent. */
+  async newestTexts(subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.#db.all<{ id: string; text: string }>(sql`
+      select subject.value as id, text_sha256 as text, max(confirmed_at) from confirmations, json_each(subjects) subject
+      where subject.value in (select value from json_each(${JSON.stringify(subjects)})) group by subject.value`);
+    return new Map(rows.map(({ id, text }) => [id, text]));
+  }
+
   /** Adds what was published to what the page confirms whenever it is seen again with this text. */
   async add(published: readonly { readonly pageId: string; readonly textSha256: string; readonly subject: string }[]): Promise<void> {
     await this.#db.run(sql`with added as (

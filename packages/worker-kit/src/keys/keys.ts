@@ -95,7 +95,23 @@ export async function digestOf(text: string): Promise<string> {
 }
 
 const ID_DIGITS = 22;
-type IdPrefix = "org" | "key" | "req" | "imp" | "mon" | "sub" | "evt" | "dsp" | "mov" | "dec" | "opr" | "ses" | "rev" | "chl" | "rch";
+type IdPrefix =
+  | "org"
+  | "key"
+  | "req"
+  | "imp"
+  | "mon"
+  | "sub"
+  | "evt"
+  | "dsp"
+  | "msr"
+  | "mov"
+  | "dec"
+  | "opr"
+  | "ses"
+  | "rev"
+  | "chl"
+  | "rch";
 
 /** Number of ids for which random bytes are requested at once, because such a request takes longer than writing an id. */
 const RANDOM_IDS = 64;

@@ -1,21 +1,26 @@
+import { runs } from "@tellerline/dev/testing";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type FollowedRate, followFleet } from "../testing/follow-fleet.ts";
 
-/** Rate pages of an invented fleet over a month (guides/rates-from-pages.md#published-without-a-person); the long test follows ten times as many. */
+/** Rate pages of an invented fleet over a month (guides/rates-from-pages.md#published-without-a-person); the long test follows 5,000 sites. */
 
-/** With `TEST_LONG`, enough for 5,000 rates that are published without a person. */
-const SITES = process.env.TEST_LONG === "1" ? 5000 : 77;
+/** In the long test enough for 5,000 rates that are published without a person. */
+const SITES = runs(77, 5000);
+const FEWEST_AUTO = runs(50, 5000);
 let followed: readonly FollowedRate[] = [];
 
-beforeAll(() => {
-  followed = followFleet(SITES);
-});
+beforeAll(
+  () => {
+    followed = followFleet(SITES);
+  },
+  runs(300_000, 3_600_000),
+);
 
 const auto = () => followed.filter(({ isAuto }) => isAuto);
 
 describe("a month of a fleet's rate pages", () => {
   it("publishes without a person only what is true, in figure and scope", () => {
-    expect(auto().length).toBeGreaterThan(50);
+    expect(auto().length).toBeGreaterThanOrEqual(FEWEST_AUTO);
     expect(auto().filter((one) => !one.isTrue)).toEqual([]);
   });
 

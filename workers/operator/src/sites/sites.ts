@@ -1,11 +1,10 @@
 import { validate } from "@tellerline/contract";
 import type { OperatorBody, SiteImportReport, SiteWire } from "@tellerline/contract/operator";
 import { listedSite, MAX_SITE_LINES } from "@tellerline/contract/operator";
-import { LeftOut, type ListedSite, Pages, RateBooks, type SiteRow, Sites } from "@tellerline/storage";
-import { DAY_MS, timestampOfSecond } from "@tellerline/vocabulary";
+import { type ListedSite, RateBooks, type SiteRow, Sites } from "@tellerline/storage";
+import { DAY_MS } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
-import { beginMembershipVersion, membershipVersion, publishPendingMembership } from "../membership/publish-book.ts";
 import { renewMembershipBook } from "../membership/renew-book.ts";
 import { soon } from "../published-later.ts";
 import { isPlatform } from "./platforms.ts";
@@ -25,7 +24,7 @@ export async function leftOutIds(env: Env): Promise<readonly string[]> {
   return rows.flatMap(({ charterNumber }) => ids.get(charterNumber) ?? []);
 }
 
-function toWire({ charterNumber, url, state, origin, listedOn }: SiteRow, creditUnionId: string | null): SiteWire {
+export function toWire({ charterNumber, url, state, origin, listedOn }: SiteRow, creditUnionId: string | null): SiteWire {
   return { charter_number: charterNumber, credit_union_id: creditUnionId, url, state, origin, listed_on: listedOn };
 }
 
@@ -72,7 +71,7 @@ export async function listSites(env: Env, { state, after, limit }: OperatorBody<
 }
 
 /** @throws `not_found` if there is no such institution, or if it has no charter number. Sites are stored by charter number. */
-async function requireCharter(env: Env, id: string): Promise<{ readonly creditUnionId: string; readonly charterNumber: number }> {
+export async function requireCharter(env: Env, id: string): Promise<{ readonly creditUnionId: string; readonly charterNumber: number }> {
   const catalog = new RateBooks(env.CATALOG);
   const [creditUnionId, charters] = await Promise.all([catalog.presentIdOf(id), catalog.listCharters()]);
   const found = charters.find((one) => one.creditUnionId === creditUnionId);
@@ -100,42 +99,3 @@ export async function setSite(env: Env, id: string, { url }: OperatorBody<"setSi
   await soon("sites", () => renewMembershipBook(env));
   return { site: toWire(row, creditUnionId) };
 }
-
-/** Deletes everything that was read from an institution's pages, including the texts. */
-async function forgetPages(env: Env, charterNumber: number): Promise<void> {
-  const texts = await new Pages(env.HARVEST).forget(charterNumber);
-  if (texts.length > 0) await env.PAGES.delete(texts.map((hash) => `text/${hash}`));
-}
-
-/** Leaves an institution out (guides/operating.md#left-out): its pages are no longer read, its rules are withdrawn, and its texts deleted. */
-async function leaveOut(env: Env, id: string, keepsUrl: boolean) {
-  const { creditUnionId, charterNumber } = await requireCharter(env, id);
-  const sites = new Sites(env.HARVEST);
-  const before = await sites.find(charterNumber);
-  const now = new Date();
-  const row: SiteRow = {
-    charterNumber,
-    url: keepsUrl ? (before?.url ?? null) : null,
-    origin: before?.origin ?? "operator",
-    state: "opted_out",
-    listedOn: before?.listedOn ?? now.toISOString().slice(0, 10),
-    changedAt: now.toISOString(),
-    wholeName: null,
-  };
-  await sites.put(row);
-  await forgetPages(env, charterNumber);
-  const withdrawn = await beginMembershipVersion(env, async (version) => {
-    return { version, ...(await new LeftOut(env.CATALOG).withdraw(creditUnionId, version, timestampOfSecond(now.getTime()))) };
-  });
-  await soon("membership-book", () => publishPendingMembership(env));
-  return {
-    site: toWire(row, creditUnionId),
-    publications_removed: withdrawn.publications,
-    texts_deleted: withdrawn.texts,
-    book_version: membershipVersion(withdrawn.version),
-  };
-}
-
-export const optOutSite = (env: Env, id: string) => leaveOut(env, id, true);
-/** Like `optOutSite`, but also deletes the URL. The state stays, so that no list brings the site back. */
-export const purgeSite = (env: Env, id: string) => leaveOut(env, id, false);

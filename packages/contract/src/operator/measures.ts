@@ -1,0 +1,98 @@
+import { DEPOSIT_PRODUCTS, LOAN_PRODUCTS } from "@tellerline/vocabulary";
+import * as z from "zod";
+import { termMonths } from "../fields.ts";
+import { created, id, type OperatorOperation, ok } from "./operation.ts";
+import { columnShape, ratePercent } from "./rate-column-schemas.ts";
+
+/** How often published rates are what their pages say, as people find in samples (guides/rates-from-pages.md#how-often-they-are-right). */
+
+const MOST_SAMPLES = 1000;
+
+const drawSampleRequest = z.strictObject({
+  sample: z.int().min(1).max(MOST_SAMPLES),
+  /** Draws the same rates again, as long as they and their counts are the same. */
+  seed: z
+    .int()
+    .min(0)
+    .max(2 ** 31),
+});
+
+/** A rate's page, without what was read from it. */
+const sampledPage = z.object({
+  number: z.int(),
+  credit_union_id: z.string(),
+  url: z.string(),
+  /** The row of the figure that is to be read, in the page's words, and its cell. */
+  quote: z.string(),
+  cell: z.string().nullable(),
+  seen_at: z.string(),
+});
+export type SampledPage = z.infer<typeof sampledPage>;
+
+const drawnSample = z.object({ measure_id: z.string(), pages: z.array(sampledPage) });
+
+/** The page's text when the rate was last seen there; null if it is not kept any more. */
+const sampledText = z.object({ text: z.string().nullable() });
+
+/** What a page gives at the cell, in the columns of a rate file. `term_months` may be two numbers: from and to. */
+const reads = z.strictObject({
+  product_type: z.enum([...LOAN_PRODUCTS, ...DEPOSIT_PRODUCTS, "none"]),
+  rate: ratePercent.optional(),
+  published_apr: z.number().min(0).max(100).optional(),
+  term_months: z.union([termMonths, z.tuple([z.int().min(0), termMonths])]).optional(),
+  ...columnShape(),
+  rate_basis: z.enum(["exact", "from", "range"]).optional(),
+});
+export type PageReads = z.infer<typeof reads>;
+
+const judgedPage = z.strictObject({
+  number: z.int().min(1).max(MOST_SAMPLES),
+  /** Null if the page does not let anybody tell. */
+  reads: reads.nullable(),
+});
+
+const recordMeasureRequest = z.strictObject({
+  pages: z.array(judgedPage).min(1).max(MOST_SAMPLES),
+  /** Who read the pages. Sent only with the deployment's own token; a person's token tells who it is. */
+  by: z.string().trim().min(1).max(100).optional(),
+});
+
+const difference = z.object({
+  number: z.int(),
+  rate_id: z.string(),
+  /** Columns that differ, each as published and as read. */
+  differs: z.array(z.object({ column: z.string(), published: z.unknown(), read: z.unknown() })),
+});
+
+/** An outcome: `sample` rates were read, of which `right` are as published. The interval holds the true share with 95 % confidence. */
+const recordedMeasure = z.object({
+  sample: z.int(),
+  right: z.int(),
+  wrong: z.int(),
+  wrong_figures: z.int(),
+  wrong_scopes: z.int(),
+  left: z.int(),
+  interval: z.object({ low: z.number(), high: z.number() }),
+  date: z.string(),
+  differences: z.array(difference),
+});
+export type RecordedMeasure = z.infer<typeof recordedMeasure>;
+
+const measure = { measure_id: id } as const;
+
+export const measureOperations = {
+  drawSample: { method: "POST", path: "/harvest/measures", body: drawSampleRequest, response: created(drawnSample) },
+  readSampledText: {
+    method: "GET",
+    path: "/harvest/measures/{measure_id}/pages/{number}",
+    params: { ...measure, number: z.coerce.number().int().min(1).max(MOST_SAMPLES) },
+    response: ok(sampledText),
+  },
+  recordMeasure: {
+    method: "POST",
+    path: "/harvest/measures/{measure_id}/outcome",
+    params: measure,
+    body: recordMeasureRequest,
+    response: ok(recordedMeasure),
+  },
+} as const satisfies Readonly<Record<string, OperatorOperation>>;

@@ -1,0 +1,52 @@
+import type { LedRates } from "@tellerline/quoting";
+import type { Decision } from "@tellerline/scoring";
+import type { Environment } from "@tellerline/vocabulary";
+import { enqueue, sleep } from "@tellerline/worker-kit";
+
+/** Counts how often each rate led a decision, without who asked (guides/rates-from-pages.md#how-often-they-are-right). */
+
+/** Milliseconds for which an isolate gathers counts before it sends them. */
+const GATHERING_MS = 2000;
+/** After this time another call sends what the first one did not, because the runtime ended its work. */
+const OVERDUE_MS = 10_000;
+/** Maximum rows in a message, which may have 128 KB (developers.cloudflare.com/queues/platform/limits). */
+const ROWS = 5000;
+
+/** Counts of this isolate that were not sent yet, by the rate book's hash and row. */
+let gathered = new Map<string, Map<number, number>>();
+let sentByMs = 0;
+
+function taken(): readonly LedRates[] {
+  const books = gathered;
+  gathered = new Map();
+  sentByMs = 0;
+  return [...books].flatMap(([book, rows]) => {
+    const led = [...rows];
+    return Array.from({ length: Math.ceil(led.length / ROWS) }, (_, at) => ({ book, led: led.slice(at * ROWS, (at + 1) * ROWS) }));
+  });
+}
+
+/** Whether a decision is about today's live rates: invented ones and earlier sets of books are not counted. */
+export const isOfToday = (environment: Environment, { rate_book }: { readonly rate_book?: string | undefined }): boolean =>
+  environment === "live" && rate_book === undefined;
+
+/** The row of each decision's first offer. */
+export const leadersOf = (decisions: readonly Pick<Decision, "offers">[]): readonly number[] =>
+  decisions.flatMap(({ offers: [best] }) => (best === undefined ? [] : [best.row]));
+
+interface Counting {
+  readonly env: { readonly LED_RATES: Queue<LedRates> };
+  readonly defer: (work: Promise<unknown>) => void;
+}
+
+/** @param book hash of the rate book. @param rows the leading row of each decision. */
+export function countLed({ env, defer }: Counting, book: string, rows: readonly number[]): void {
+  if (rows.length === 0) return;
+  const counts = gathered.get(book) ?? new Map<number, number>();
+  for (const row of rows) counts.set(row, (counts.get(row) ?? 0) + 1);
+  gathered.set(book, counts);
+  const nowMs = Date.now();
+  if (nowMs < sentByMs) return;
+  sentByMs = nowMs + OVERDUE_MS;
+  defer(sleep(GATHERING_MS).then(() => enqueue(env.LED_RATES, taken())));
+}

@@ -1,0 +1,31 @@
+import { bookKey, detailsKey, readBook, utf8 } from "@tellerline/quoting";
+import { openDetails } from "@tellerline/scoring";
+import { RateLeads } from "@tellerline/storage";
+import { dayOf } from "@tellerline/vocabulary";
+import { log } from "@tellerline/worker-kit";
+import * as z from "zod";
+import type { Env } from "./env.ts";
+
+const ledRates = z.object({ book: z.string(), led: z.array(z.tuple([z.int(), z.int()])) });
+
+/** Stores how often rates led decisions (guides/rates-from-pages.md#how-often-they-are-right). Counts of a book that is deleted are dropped. */
+export async function countLed(env: Env, batch: MessageBatch): Promise<void> {
+  const messages = batch.messages.map(({ body, timestamp }) => ({ ...ledRates.parse(body), timestamp }));
+  const leads = new RateLeads(env.CATALOG);
+  for (const [book, own] of Map.groupBy(messages, ({ book }) => book)) {
+    const bytes = await readBook(env.BOOKS, detailsKey("rate-book", book));
+    if (bytes === null) {
+      log("warn", "led_rates_dropped", { book: bookKey("rate-book", book), messages: own.length });
+      continue;
+    }
+    const details = openDetails(bytes, utf8);
+    for (const [day, ofDay] of Map.groupBy(own, ({ timestamp }) => dayOf(timestamp.getTime()))) {
+      const led = new Map<string, number>();
+      for (const [row, times] of ofDay.flatMap((one) => one.led)) {
+        const rateId = details.rateId(row);
+        led.set(rateId, (led.get(rateId) ?? 0) + times);
+      }
+      await leads.add(day, led);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { HarvestedRates, LeftOut, Pages, type SiteRow, Sites } from "@tellerline/storage";
+import { timestampOfSecond } from "@tellerline/vocabulary";
+import type { Env } from "../env.ts";
+import { beginMembershipVersion, membershipVersion, publishPendingMembership } from "../membership/publish-book.ts";
+import { soon } from "../published-later.ts";
+import { requireCharter, toWire } from "../sites/sites.ts";
+import { importRates } from "./import-rates.ts";
+import { rateLinesOf } from "./plan-rates.ts";
+
+/** Leaves institutions out that ask for it (guides/operating.md#left-out). */
+
+/** Deletes everything that was read from an institution's pages, including the texts. */
+async function forgetPages(env: Env, charterNumber: number): Promise<void> {
+  const texts = await new Pages(env.HARVEST).forget(charterNumber);
+  if (texts.length > 0) await env.PAGES.delete(texts.map((hash) => `text/${hash}`));
+}
+
+/** Withdraws the rates that were read from an institution's pages, and deletes the words of its pages from all its rates. @returns how many. */
+async function withdrawRates(env: Env, creditUnionId: string): Promise<number> {
+  const harvested = new HarvestedRates(env.CATALOG);
+  const ended = (await harvested.listOf([creditUnionId])).map(({ rateId }) => rateId);
+  if (ended.length > 0) await importRates(env, rateLinesOf([{ rows: [], ended }]));
+  await harvested.forgetWords(creditUnionId);
+  return ended.length;
+}
+
+/** Ends the reading of an institution's pages, withdraws what they said, and deletes their texts. Repeating it after a crash finishes it. */
+async function leaveOut(env: Env, id: string, keepsUrl: boolean) {
+  const { creditUnionId, charterNumber } = await requireCharter(env, id);
+  const sites = new Sites(env.HARVEST);
+  const before = await sites.find(charterNumber);
+  const now = new Date();
+  const row: SiteRow = {
+    charterNumber,
+    url: keepsUrl ? (before?.url ?? null) : null,
+    origin: before?.origin ?? "operator",
+    state: "opted_out",
+    listedOn: before?.listedOn ?? now.toISOString().slice(0, 10),
+    changedAt: now.toISOString(),
+    wholeName: null,
+  };
+  await sites.put(row);
+  await forgetPages(env, charterNumber);
+  const rates = await withdrawRates(env, creditUnionId);
+  const withdrawn = await beginMembershipVersion(env, async (version) => {
+    return { version, ...(await new LeftOut(env.CATALOG).withdraw(creditUnionId, version, timestampOfSecond(now.getTime()))) };
+  });
+  await soon("membership-book", () => publishPendingMembership(env));
+  return {
+    site: toWire(row, creditUnionId),
+    publications_removed: withdrawn.publications,
+    texts_deleted: withdrawn.texts,
+    rates_withdrawn: rates,
+    book_version: membershipVersion(withdrawn.version),
+  };
+}
+
+export const optOutSite = (env: Env, id: string) => leaveOut(env, id, true);
+/** Like `optOutSite`, but also deletes the URL. The state stays, so that no list brings the site back. */
+export const purgeSite = (env: Env, id: string) => leaveOut(env, id, false);
