@@ -9,6 +9,7 @@ import { benchHistory } from "./history.ts";
 import { benchHttp } from "./http.ts";
 import { benchInstitutions } from "./institutions.ts";
 import { benchLatency } from "./latency.ts";
+import { benchRates } from "./rates.ts";
 import { conclude } from "./support/report.ts";
 
 interface Section {
@@ -21,6 +22,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   eligibility: { about: "person search, growth, names of employers, writing the answer", run: benchEligibility },
   facts: { about: "facts from texts that are made to be slow", run: benchFacts },
   harvest: { about: "reading an institution's page and drafting what it says; looks at unchanged pages", run: benchHarvest },
+  rates: { about: "a page of rates by confirmed readings; from a moved figure to a monitor's receiver", run: benchRates },
   institutions: { about: "an institution by what people call it, against a look at every name", run: benchInstitutions },
   book: { about: "opening a rate book, its size, judging a quarter, cold start", run: benchBook },
   alerts: { about: "monitors found, signing, delivery, from publishing to the receiver", run: benchAlerts },

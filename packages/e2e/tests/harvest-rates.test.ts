@@ -1,6 +1,6 @@
 import { layoutProposal, type OperatorBodyInput } from "@tellerline/contract/operator";
 import { Fleet, ratePageOn, type Site } from "@tellerline/fleet";
-import { DAY_MS, HOUR_MS } from "@tellerline/vocabulary";
+import { DAY_MS, HOUR_MS, LOAN_PRODUCTS } from "@tellerline/vocabulary";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { callOperation } from "../support/api.ts";
@@ -22,8 +22,15 @@ const siteOf = (creditUnionId: string): Site => {
 };
 
 async function listRates(query = "") {
-  const { answer } = await callOperation("listRates", { key, path: `/v1/rates?limit=200&quality=all${query}` }, system.baseUrl);
-  return answer.rates;
+  const page = async (cursor: string) =>
+    (await callOperation("listRates", { key, path: `/v1/rates?limit=200&quality=all${query}${cursor}` }, system.baseUrl)).answer;
+  let answer = await page("");
+  const rates = [...answer.rates];
+  while (answer.next_cursor !== null) {
+    answer = await page(`&cursor=${encodeURIComponent(answer.next_cursor)}`);
+    rates.push(...answer.rates);
+  }
+  return rates;
 }
 
 /** The figures of a site's page today that a rate may have: the rate itself, or an APR that stands alone. */
@@ -96,8 +103,12 @@ describe("a person who confirms layouts", () => {
     expect(sound.length).toBeGreaterThan(5);
     for (const { says, done } of await accept(system.operator, sound))
       expect([done, says]).toEqual([true, expect.stringContaining("accepted")]);
+    const dry = await system.operator.publishHarvest({ dry_run: true, accept_loss: false });
+    expect(dry).toMatchObject({ published: false, left_out: [] });
+    expect(dry.rate_moves.length).toBeGreaterThan(20);
+    expect(await listRates()).toEqual([]);
     const published = await system.operator.publishHarvest({ dry_run: false, accept_loss: false });
-    expect(published).toMatchObject({ published: true, left_out: [] });
+    expect(published).toMatchObject({ published: true, rate_moves: dry.rate_moves, best_rates: dry.best_rates, left_out: [] });
     await untilBooksAreRead();
     await expect.poll(async () => (await listRates()).length, { timeout: 20_000 }).toBeGreaterThan(20);
     for (const rate of await listRates()) {
@@ -108,6 +119,15 @@ describe("a person who confirms layouts", () => {
       });
       expect(figuresOf(site).some((figure) => Math.abs(figure - rate.rate) < 0.0005)).toBe(true);
       expect(rate.source_url).toBe(rate.evidence?.url);
+    }
+    // Nothing was in force before, so that each best figure of today is one that was published. Some are held since.
+    const rates = await listRates();
+    const markets = Map.groupBy(rates, ({ product_type, state }) => `${product_type} ${state}`);
+    const loans = dry.best_rates.filter(({ product_type }) => LOAN_PRODUCTS.some((one) => one === product_type));
+    expect(loans.map(({ product_type, state }) => `${product_type} ${state}`).toSorted()).toEqual([...markets.keys()].toSorted());
+    for (const { product_type, state, before, after } of loans) {
+      const figures = (markets.get(`${product_type} ${state}`) ?? []).map(({ rate }) => rate);
+      expect([before, after]).toEqual([null, Math.min(...figures)]);
     }
   });
 });
@@ -212,6 +232,20 @@ describe("the days after", () => {
     }
   });
 
+  it("say why each rate is in force, and who decided about its figure", async () => {
+    const followed = fleet.sites.filter((site) => isMoved(site) && ratesBefore(site).length > 0);
+    const rates = (await Promise.all(followed.map(ratesNow))).flat();
+    const found = await Promise.all(rates.map(({ rate_id }) => system.operator.explainRate(rate_id)));
+    for (const [at, why] of found.entries()) {
+      const { quote, cell } = rates[at]?.evidence ?? {};
+      expect(why).toMatchObject({ is_in_force: true, origin: "harvest", rate: rates[at]?.rate, evidence: { quote, cell } });
+      expect(why.figures[0]?.rate).toBe(why.rate);
+    }
+    // Rates that moved were published without a person, and have a figure from before.
+    expect(found.some(({ published, figures }) => published?.by === null && figures.length === 2)).toBe(true);
+    await expect(system.operator.explainRate("none")).rejects.toThrow("There is no rate none, and there never was.");
+  });
+
   it("change nothing where no page did, and ask for those with the validator of the first look", async () => {
     const still = fleet.sites.filter((site) => ratePageOn(site, 0, SEED).html === pageOf(site).html && pageOf(site).html !== null);
     expect(still.length).toBeGreaterThan(0);
@@ -255,6 +289,7 @@ describe("the days after", () => {
       from_pages: good,
       from_call_report: 0,
       human_read: good,
+      proven: await count("quality_reasons = 0 and evidence ->> 'proven_by' is not null"),
       confirmed_within_48h: await count(`quality_reasons = 0 and observed_at >= '${since}'`),
       held: await count("quality_reasons > 0"),
     });

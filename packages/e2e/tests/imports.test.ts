@@ -119,14 +119,23 @@ describe("ops rates import", () => {
 
   it("counts bad rows, not their faults, and takes no rate from the future", async () => {
     const report = await importRows(
-      [rate("fine"), rate("bad", { rate: "x", points: "y" }), rate("later", { observed_at: "2999-01-01" })],
+      [
+        rate("fine"),
+        rate("bad", { rate: "x", points: "y" }),
+        rate("later", { observed_at: "2999-01-01" }),
+        rate("seen later", {
+          source_url: "https://ash.example/rates",
+          evidence: { quote: "5 %", retrieved_at: "2999-01-01T00:00:00Z", read_by: "ann" },
+        }),
+      ],
       true,
     );
-    expect(report).toMatchObject({ accepted: 1, withheld: 2 });
+    expect(report).toMatchObject({ accepted: 1, withheld: 3 });
     expect(report.rejected.map(({ line, path }) => [line, path])).toEqual([
       [2, "/points"],
       [2, "/rate"],
       [3, "/observed_at"],
+      [4, "/evidence/retrieved_at"],
     ]);
     await importRows([{ rate_id: "fine", withdrawn: true }]);
   });

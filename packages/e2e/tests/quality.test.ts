@@ -213,6 +213,18 @@ describe("the page about the quality of data", () => {
     }
   });
 
+  it("counts those of a state alone where one is asked for", async () => {
+    const { answer } = await callOperation("showDataQuality", { path: `${PATH}?state=UT` }, system.baseUrl);
+    expect([answer.state, answer.products.map(({ product_type, good, held }) => [product_type, good, held])]).toEqual([
+      "UT",
+      [["mortgage", 1, 0]],
+    ]);
+    const response = await call("GET", `${PATH}?state=UT`, { headers: { Accept: "text/html" } }, system.baseUrl);
+    expect((await response.text()).replaceAll(/<[^>]*>/g, "")).toContain("1 rate offered in Utah, of which 0 are held back");
+    const problem = await problemOf(await call("GET", `${PATH}?state=ZZ`, {}, system.baseUrl));
+    expect(problem).toMatchObject({ status: 400, errors: [{ path: "/query/state" }] });
+  });
+
   it("says the same to a browser, in words", async () => {
     const response = await call("GET", PATH, { headers: { Accept: "text/html" } }, system.baseUrl);
     expect(response.headers.get("Content-Type")).toContain("text/html");

@@ -1,7 +1,7 @@
 export { layoutHash, sha256Of } from "./layout.ts";
 export type { Cell, PageTable, RatePage } from "./page/page.ts";
 export { readRatePage } from "./page/read-page.ts";
-export { dateFault, failedProofs } from "./proofs.ts";
+export { dateFault, failedProofs, proofOf } from "./proofs.ts";
 export { type LeftFigure, type Proposal, type ProposedRate, proposeTable } from "./proposing/propose.ts";
 export {
   applyReading,

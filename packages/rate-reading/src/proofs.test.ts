@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readRatePage } from "./page/read-page.ts";
-import { dateFault, failedProofs } from "./proofs.ts";
+import { dateFault, failedProofs, proofOf } from "./proofs.ts";
 import type { ReadRate } from "./reading.ts";
 
 const NO_PAGE = readRatePage("");
@@ -28,6 +28,17 @@ describe("proofs", () => {
     ["15 years above 30", [mortgage(180, 6.5), mortgage(360, 6.25)], 1],
   ] as const)("hold or fail: %s", (_, rates, failed) => {
     expect(failedProofs(NO_PAGE, rates)).toHaveLength(failed);
+  });
+
+  it.each([
+    ["a payment that agrees", rate({ rate: 5.49, payment_per_1000: 19.1 }), "payment"],
+    ["another payment", rate({ rate: 5.49, payment_per_1000: 19.56 }), null],
+    ["a payment over an unknown term", rate({ rate: 5.49, payment_per_1000: 19.1 }, { product_type: "auto_loan" }), null],
+    ["a yield that follows", rate({ rate: 4.07, dividend_rate: 4 }), "yield"],
+    ["a yield that does not", rate({ rate: 3.03, dividend_rate: 3.3 }), null],
+    ["an APR alone", rate({ rate: 5.5, published_apr: 5.62 }), null],
+  ] as const)("prove a rate: %s", (_, one, proof) => {
+    expect(proofOf(one)).toBe(proof);
   });
 
   it.each([

@@ -27,6 +27,14 @@ function yieldFault({ cell, figures: { rate: apy, dividend_rate: dividend } }: R
   return `${cell}: a yield of ${apy} % does not follow from a dividend rate of ${dividend} %.`;
 }
 
+/** What else of its page says the figure of a rate, and agrees; null if nothing does. */
+export function proofOf(rate: ReadRate): "payment" | "yield" | null {
+  const { payment_per_1000: payment, dividend_rate: dividend, rate: figure } = rate.figures;
+  if (figure === undefined) return null;
+  if (payment !== undefined && typeof rate.scope.term_months === "number" && paymentFault(rate) === null) return "payment";
+  return dividend !== undefined && yieldFault(rate) === null ? "yield" : null;
+}
+
 function aprFault({ cell, figures: { rate, published_apr: apr } }: ReadRate): string | null {
   return rate === undefined || apr === undefined || apr >= rate ? null : `${cell}: the APR of ${apr} % is below the rate of ${rate} %.`;
 }

@@ -1,7 +1,7 @@
 export { asOneSentence, assumptionsOf, dollars, requirementInWords } from "./advice/advice.ts";
 export { aprBasisOf, aprExcludes, isAllInCost } from "./advice/apr-names.ts";
 export { stateLawSentence } from "./advice/change-request.ts";
-export { ageInWords, STALE_DAYS, unverifiedSentences } from "./advice/confirmation.ts";
+export { ageInWords, unverifiedSentences } from "./advice/confirmation.ts";
 export { comparisonWith, contestedLeader, contestedSentences, decide, decideAmong, withBestAt } from "./advice/decision.ts";
 export type { DecidedOffer, DecideOptions, Decision, RecommendedAction } from "./advice/decision-parts.ts";
 export { headlineOf, offerSentences } from "./advice/decision-sentences.ts";

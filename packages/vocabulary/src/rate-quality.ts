@@ -5,6 +5,9 @@ import { membersOf } from "./closed-list.ts";
 export const QUALITIES = ["good", "held"] as const;
 export type Quality = (typeof QUALITIES)[number];
 
+/** Days for which an observed rate is fresh. Older ones are shown with their age, and some answers leave them out. */
+export const FRESH_DAYS = 45;
+
 /** Reasons to hold a rate, worded to follow "Held:". A reason's position is its bit in stored rows, so add new reasons at the end. */
 const QUALITY_REASON_TABLE = {
   far_below_reference: "far below what credit unions charged on average at the time",

@@ -19,12 +19,13 @@ async function* coveredInstitutions(env: Env): AsyncGenerator<CoveredInstitution
 
 async function countRates(env: Env): Promise<NonNullable<CoverageWire["rates"]>> {
   const twoDaysAgo = new Date(Date.now() - 2 * DAY_MS).toISOString();
-  const { live, fromPages, fromCallReport, humanRead, confirmed, held } = await new HarvestedRates(env.CATALOG).counts(twoDaysAgo);
+  const { live, fromPages, fromCallReport, humanRead, proven, confirmed, held } = await new HarvestedRates(env.CATALOG).counts(twoDaysAgo);
   return {
     live,
     from_pages: fromPages,
     from_call_report: fromCallReport,
     human_read: humanRead,
+    proven,
     confirmed_within_48h: confirmed,
     held,
   };

@@ -7,6 +7,7 @@ import { closeDispute, listDisputes, openDispute } from "./disputes.ts";
 import type { Env } from "./env.ts";
 import { decideDrafts } from "./harvest/decide-drafts.ts";
 import { listDrafts } from "./harvest/drafts.ts";
+import { explainRate } from "./harvest/explain-rate.ts";
 import { optOutSite, purgeSite } from "./harvest/leave-out.ts";
 import { drawSample, readSampledText, recordMeasure } from "./harvest/measures.ts";
 import { publishAuto } from "./harvest/publish-auto.ts";
@@ -51,6 +52,7 @@ const app = createOperatorApp({
   readHarvest: ({ env, body }) => readHarvest(env, body),
   showHarvest: ({ env, params }) => showHarvest(env, params.credit_union_id),
   explainClaim: ({ env, params }) => explainClaim(env, params.claim_id),
+  explainRate: ({ env, params }) => explainRate(env, params.rate_id),
   listStaleRules: ({ env, body }) => listStaleRules(env, body),
   listDrafts: ({ env, body }) => listDrafts(env, body),
   decideDrafts: ({ env, operator, body }) => decideDrafts(env, operator, body),

@@ -44,7 +44,15 @@ const FUTURE_TOLERANCE_MS = DAY_MS;
 /** Path of the field with a row's observation time, if that time is in the future; otherwise null. */
 function futureField({ kind, row }: ImportedRow): string | null {
   const isFuture = (moment: string) => Date.parse(moment) > Date.now() + FUTURE_TOLERANCE_MS;
-  if (kind === "rate" && row.observed_at !== undefined && isFuture(row.observed_at)) return "/observed_at";
+  if (kind === "rate") {
+    const { observed_at, evidence } = row;
+    const moments = {
+      "/observed_at": observed_at,
+      "/evidence/retrieved_at": evidence?.retrieved_at,
+      "/evidence/confirmed_at": evidence?.confirmed_at,
+    };
+    return Object.entries(moments).find(([, at]) => at !== undefined && isFuture(at))?.[0] ?? null;
+  }
   return kind === "reading" && isFuture(row.seen) ? "/seen" : null;
 }
 

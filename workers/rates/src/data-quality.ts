@@ -1,4 +1,5 @@
 import type { DataQualityWire } from "@tellerline/contract";
+import type { StateCode } from "@tellerline/geography";
 import { type BooksCall, RATES_DISCLOSURE, toRateBook, toTimestamp } from "@tellerline/quoting";
 import { KNOWN_REFERENCES, type ProductQuality, summarizeQuality } from "@tellerline/scoring";
 import { nearestReplica, RateQuality } from "@tellerline/storage";
@@ -9,10 +10,12 @@ import { books } from "./books.ts";
 import type { Env } from "./env.ts";
 import { dataQualityPage } from "./pages/data-quality-page.ts";
 
-const toProduct = ({ product, good, held, heldBecause, oldestObservedAt, newestObservedAt }: ProductQuality) => ({
+const toProduct = ({ product, good, held, fromPages, fresh, heldBecause, oldestObservedAt, newestObservedAt }: ProductQuality) => ({
   product_type: product,
   good,
   held,
+  from_pages: fromPages,
+  fresh,
   held_because: [...heldBecause],
   oldest_observed_at: toTimestamp(oldestObservedAt),
   newest_observed_at: toTimestamp(newestObservedAt),
@@ -37,15 +40,15 @@ async function newestReferences(env: Env): Promise<DataQualityWire["references"]
   });
 }
 
-async function dataQuality(call: BooksCall & { readonly env: Env }): Promise<DataQualityWire> {
+async function dataQuality(call: BooksCall & { readonly env: Env }, state: StateCode | null): Promise<DataQualityWire> {
   const [{ loaded }, references] = await Promise.all([books.get(call, "live"), newestReferences(call.env)]);
-  const products = summarizeQuality(loaded.book, loaded.details).map(toProduct);
-  return { rate_book: toRateBook(loaded), products, references, disclosure: RATES_DISCLOSURE };
+  const products = summarizeQuality(loaded.book, loaded.details, state, Date.now() / 1000).map(toProduct);
+  return { rate_book: toRateBook(loaded), state, products, references, disclosure: RATES_DISCLOSURE };
 }
 
 /** Answers from the live books, whatever key is used. */
 export const showDataQuality: Handler<"showDataQuality", Env> = async (call) => {
-  const body = await dataQuality(call);
+  const body = await dataQuality(call, call.query.state ?? null);
   if (prefersHtml(call.headers.get("Accept"))) return pageResponse(dataQualityPage(body, Date.now()), { headers: { Vary: "Accept" } });
   return { body, headers: { Vary: "Accept" } };
 };

@@ -64,6 +64,7 @@ export const coverageResponse = z
         from_pages: z.int().meta({ description: "Rates that were read from the institutions' own pages." }),
         from_call_report: z.int().meta({ description: "Rates that institutions reported to NCUA." }),
         human_read: z.int().meta({ description: "Rates from pages of which a person confirmed how they are to be read." }),
+        proven: z.int().meta({ description: "Rates from pages that say the figure a second time, as a payment or a yield, and agree." }),
         confirmed_within_48h: z.int().meta({ description: "Rates from pages that were seen there in the last 48 hours." }),
         held: z.int().meta({ description: "Rates that nobody is told of because of their quality." }),
       })

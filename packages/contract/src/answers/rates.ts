@@ -190,6 +190,8 @@ const productQuality = z
     product_type: loanProductName,
     good: z.int().meta({ description: "How many take part in answers." }),
     held: z.int().meta({ description: "How many do not." }),
+    from_pages: z.int().meta({ description: "Of those that do, how many were read from institutions' own pages." }),
+    fresh: z.int().meta({ description: "Of those that do, how many were observed in the last 45 days." }),
     held_because: z.array(heldBecause).meta({ description: "Reasons that hold something." }),
     oldest_observed_at: timestamp.meta({ description: "Of all of them." }),
     newest_observed_at: timestamp.meta({ description: "Of all of them." }),
@@ -208,6 +210,7 @@ const referenceRate = z
 export const dataQualityResponse = z
   .object({
     rate_book: rateBook,
+    state: stateCodeOut.nullable().meta({ description: "Counts are of rates that are offered there. Null: of all." }),
     products: z.array(productQuality).meta({ description: "Those that have rates." }),
     references: z.array(referenceRate).meta({ description: "The newest of each." }),
     disclosure,

@@ -77,7 +77,7 @@ export const rateDocs = {
   showDataQuality: {
     summary: "See where figures come from, and what is held",
     description:
-      "How many live rates of each product take part in answers, why the others are held, how old they are, and the published averages that they are held against. Keyless, metered by client address. JSON, or a readable page for browsers.",
+      "How many live rates of each product, in all or in a state, take part in answers, why the others are held, where from and how old they are, and the published averages that they are held against. Keyless, metered by client address. JSON, or a readable page for browsers.",
     response: { schema: dataQualityResponse, description: "Counts by product and reason." },
   },
   rankDepositRates: {

@@ -6,6 +6,7 @@ import {
   FETCH_OUTCOMES,
   PAGE_ROLES,
   PAGE_STATES,
+  QUALITY_REASONS,
   REVIEW_LISTS,
   SITE_STATES,
 } from "@tellerline/vocabulary";
@@ -111,6 +112,20 @@ const publishedHarvest = z.object({
   publications: z.array(proposedPublication),
   /** Institutions whose carried rules (guides/membership.md#carried-rules) end without a replacement. */
   ended_carried: z.array(z.string()),
+  /** Rates as they are in force and as they were published, or would be, percent; null where there is none. */
+  rate_moves: z.array(
+    z.object({
+      credit_union_id: z.string(),
+      rate_id: z.string(),
+      label: z.string(),
+      before: z.number().nullable(),
+      after: z.number().nullable(),
+    }),
+  ),
+  /** The best figure of each product and state that changes, percent; null where there is none. */
+  best_rates: z.array(
+    z.object({ product_type: z.string(), state: z.string(), before: z.number().nullable(), after: z.number().nullable() }),
+  ),
   /** Institutions for which nothing is published, and why. */
   left_out: z.array(z.object({ credit_union_id: z.string(), reason: z.string() })),
 });
@@ -148,6 +163,36 @@ const why = z.object({
   confirmed_at: z.string().nullable(),
 });
 
+/** Why a rate is in force, or was. */
+const whyRate = z.object({
+  rate_id: z.string(),
+  credit_union_id: z.string(),
+  product_type: z.string(),
+  rate: z.number(),
+  /** Which kind of import it came with; `harvest` for rates that were read from pages. */
+  origin: z.string(),
+  is_in_force: z.boolean(),
+  observed_at: z.string(),
+  source_url: z.string().nullable(),
+  /** The page's words, the cell, and who said how it is to be read; null if it was not read from a page. */
+  evidence: z
+    .object({
+      quote: z.string(),
+      cell: z.string().optional(),
+      retrieved_at: z.string(),
+      confirmed_at: z.string().optional(),
+      read_by: z.string(),
+    })
+    .nullable(),
+  /** How its figure came into force: by a person's decision, or without one. Null if no draft about it is known. */
+  published: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+  quality_reasons: z.array(z.enum(QUALITY_REASONS)),
+  gone_since: z.string().nullable(),
+  /** Its last figures, newest first; null for a withdrawal. */
+  figures: z.array(z.object({ rate: z.number().nullable(), since: z.string() })),
+});
+export type WhyRate = z.infer<typeof whyRate>;
+
 const staleRule = z.object({ claim_id: z.string(), credit_union_id: z.string(), quote: z.string(), last_seen: z.string() });
 
 export const harvestOperations = {
@@ -165,6 +210,7 @@ export const harvestOperations = {
     response: ok(shownInstitution),
   },
   explainClaim: { method: "GET", path: "/harvest/claims/{claim_id}", params: { claim_id: id }, response: ok(why) },
+  explainRate: { method: "GET", path: "/harvest/rates/{rate_id}", params: { rate_id: id }, response: ok(whyRate) },
   listStaleRules: {
     method: "POST",
     path: "/harvest/stale",

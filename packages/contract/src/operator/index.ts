@@ -4,7 +4,7 @@ export { type AtomImport, type PublishedAtom, publishedAtom } from "./atoms.ts";
 export type { DeadLetterWire } from "./dead-letters.ts";
 export { type DisputeWire, openDisputeRequest } from "./disputes.ts";
 export type { GazetteerReport } from "./gazetteers.ts";
-export type { DraftDecisionImport, DraftWire, HarvestStatus, PublishedHarvest } from "./harvest.ts";
+export type { DraftDecisionImport, DraftWire, HarvestStatus, PublishedHarvest, WhyRate } from "./harvest.ts";
 export { decideHeldRateRequest, type HeldRateWire, listHeldRatesRequest } from "./held-rates.ts";
 export {
   beginImportRequest,

@@ -12,6 +12,8 @@ export interface StatedRate {
   readonly figures: Readonly<Record<string, number | undefined>>;
   /** Columns that say what the rate is for. */
   readonly scope: Readonly<Record<string, unknown>>;
+  /** What else of the page says the figure, and agrees with it; null if nothing does. */
+  readonly provenBy: "payment" | "yield" | null;
 }
 
 export interface PageSource {
@@ -40,7 +42,11 @@ const sorted = (scope: StatedRate["scope"]): string =>
  * @param hash of a text, in hexadecimal. The row's id follows from charter, product and scope, so that it stays while the figure moves.
  * @returns the row; or why it is no valid one, with its cell.
  */
-export function pageRateRow({ cell, quote, figures, scope }: StatedRate, source: PageSource, hash: (text: string) => string): PageRateRow {
+export function pageRateRow(
+  { cell, quote, figures, scope, provenBy }: StatedRate,
+  source: PageSource,
+  hash: (text: string) => string,
+): PageRateRow {
   const { rate } = figures;
   const shown = COLUMNS.flatMap((column) => (figures[column] === undefined ? [] : [[column, figures[column]] as const]));
   const row = {
@@ -53,7 +59,14 @@ export function pageRateRow({ cell, quote, figures, scope }: StatedRate, source:
     credit_union_id: source.creditUnionId,
     observed_at: source.at,
     source_url: source.url,
-    evidence: { quote, cell, retrieved_at: source.at, confirmed_at: source.at, read_by: source.readBy },
+    evidence: {
+      quote,
+      cell,
+      retrieved_at: source.at,
+      confirmed_at: source.at,
+      read_by: source.readBy,
+      ...(provenBy === null ? {} : { proven_by: provenBy }),
+    },
   };
   const result = validate(rateRowImport, row);
   if (result.ok) return { ok: true, row: result.value };

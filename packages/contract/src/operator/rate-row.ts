@@ -73,16 +73,32 @@ function isWithinCap({ rate, fully_indexed_rate, lifetime_cap }: Readonly<Record
 }
 
 const condition = z.enum(ADJUSTMENT_COLUMNS.map(({ condition: name }) => name));
-const adjustment = z.strictObject({ condition, points: NUMBERS.signed_points });
+/** More than this is no addition or discount, but another price. Percentage points. */
+const MOST_ADJUSTED = 10;
+const adjustment = z.strictObject({ condition, points: NUMBERS.signed_points.min(-MOST_ADJUSTED).max(MOST_ADJUSTED) });
 
 /** Where the institution's page says a rate (guides/rates-from-pages.md#evidence). */
-const evidenceImport = z.strictObject({
-  quote: z.string().min(1).max(LIMITS.evidenceLength),
-  cell: z.string().min(1).max(100).optional(),
-  retrieved_at: moment,
-  confirmed_at: moment.optional(),
-  read_by: z.string().min(1).max(200),
-});
+const evidenceImport = z
+  .strictObject({
+    quote: z.string().min(1).max(LIMITS.evidenceLength),
+    cell: z.string().min(1).max(100).optional(),
+    retrieved_at: moment,
+    confirmed_at: moment.optional(),
+    read_by: z.string().min(1).max(200),
+    /** What else of the page says the figure, and agrees with it. */
+    proven_by: z.enum(["payment", "yield"]).optional(),
+  })
+  .refine(
+    ({ retrieved_at, confirmed_at }) => confirmed_at === undefined || Date.parse(confirmed_at) >= Date.parse(retrieved_at),
+    acrossFields(["confirmed_at"], "Must not be before retrieved_at, when the page was first read."),
+  );
+
+/** Whether a discount leaves a rate. */
+function leavesRate({ rate, adjustments }: Readonly<Record<string, unknown>>): boolean {
+  if (typeof rate !== "number" || !Array.isArray(adjustments)) return true;
+  const discounts = adjustments.flatMap((one) => (isObject(one) && typeof one.points === "number" ? [Math.min(0, one.points)] : []));
+  return discounts.reduce((total, points) => total + points, rate) >= 0;
+}
 
 /** How far a ceiling and the rate plus its lifetime cap may lie apart, percentage points: by rounding alone. */
 const CAP_SLACK = 0.0051;
@@ -153,6 +169,7 @@ const rateRow = z
     ({ adjustments = [] }) => !Array.isArray(adjustments) || isEachOnce(adjustments),
     acrossFields(["adjustments"], "Names a condition twice."),
   )
+  .refine((row) => leavesRate(row), acrossFields(["adjustments"], "The discounts are more than the rate."))
   .refine(
     (row) => row.evidence === undefined || row.source_url !== undefined,
     acrossFields(["source_url"], "Required with evidence: the page that says it."),

@@ -3,6 +3,8 @@ import { validateImportRow } from "./rows.ts";
 
 const ARM = { product_type: "mortgage_arm", rate: 6, initial_fixed_months: 60, fully_indexed_rate: 7.5 };
 const LINE = { product_type: "heloc", rate: 7 };
+const AUTO = { product_type: "auto_loan", rate: 5, source_url: "https://ash.example/rates" };
+const SEEN = { quote: "New auto 5 %", retrieved_at: "2026-11-01T08:00:00Z", read_by: "ann" };
 
 function faultsOf(row: object): readonly (readonly [path: string, message: string])[] {
   const result = validateImportRow({ rate_id: "r1", credit_union_id: "Ash|Austin|TX", ...row });
@@ -18,12 +20,44 @@ it.each([
   ],
   ["the first months of a card", { product_type: "credit_card", rate: 12, intro_rate: 0, intro_months: 12 }],
   ["a program, or the price of insurance", { product_type: "mortgage", rate: 6, program: "fha" }],
+  ["discounts of the whole rate", { ...AUTO, adjustments: [{ condition: "autopay", points: -5 }] }],
+  ["evidence that was confirmed at once", { ...AUTO, evidence: { ...SEEN, confirmed_at: SEEN.retrieved_at } }],
   ["insurance that is free", { product_type: "mortgage", rate: 6, mortgage_insurance_percent: 0, program: "conventional" }],
 ])("a rate may have %s", (_, row) => {
   expect(faultsOf(row)).toEqual([]);
 });
 
 it.each([
+  [
+    "discounts of more than the rate",
+    {
+      ...AUTO,
+      adjustments: [
+        { condition: "autopay", points: -3 },
+        { condition: "relationship", points: -2.5 },
+      ],
+    },
+    "/adjustments",
+    "The discounts are more than the rate.",
+  ],
+  [
+    "an addition of another price",
+    { ...AUTO, adjustments: [{ condition: "vehicle_age", points: 11 }] },
+    "/adjustments/0/points",
+    "Must be at most 10.",
+  ],
+  [
+    "evidence that was confirmed before it was read",
+    { ...AUTO, evidence: { ...SEEN, confirmed_at: "2026-10-31T08:00:00Z" } },
+    "/evidence/confirmed_at",
+    "Must not be before retrieved_at, when the page was first read.",
+  ],
+  [
+    "a ceiling that contradicts its lifetime cap",
+    { ...ARM, lifetime_cap: 5, ceiling_percent: 12 },
+    "/ceiling_percent",
+    "Contradicts lifetime_cap: rate plus lifetime_cap is another figure. Send the one that the institution publishes.",
+  ],
   [
     "caps of a fixed rate",
     { product_type: "mortgage", rate: 6, lifetime_cap: 5 },

@@ -50,4 +50,4 @@ export const rateBooksQuery = z.strictObject({
   cursor: cursor.optional(),
 });
 
-export const dataQualityQuery = z.strictObject({});
+export const dataQualityQuery = z.strictObject({ state: queryState });

@@ -5,6 +5,7 @@ import { readReviewFile, waitingDrafts, writeReviewFile } from "../harvest/revie
 import { waitForLooks } from "../harvest/wait-for-looks.ts";
 import { OpsError } from "../ops-error.ts";
 import { createContext, type GlobalOptions } from "./context.ts";
+import { registerWhy } from "./harvest-why.ts";
 import { registerMeasure } from "./measure.ts";
 
 const listed = (counts: Readonly<Record<string, number | undefined>>, none: string): string =>
@@ -121,7 +122,18 @@ async function takeBack(context: ReturnType<typeof createContext>, path: string)
   if (refused.length > 0) process.exitCode = 1;
 }
 
-function describePublished({ published, drafts, book_version, publications, ended_carried, left_out }: PublishedHarvest): string {
+const percent = (figure: number | null): string => (figure === null ? "none" : `${figure} %`);
+
+function describePublished({
+  published,
+  drafts,
+  book_version,
+  publications,
+  ended_carried,
+  rate_moves,
+  best_rates,
+  left_out,
+}: PublishedHarvest): string {
   const head = published
     ? `${drafts} decisions published in membership book ${book_version}.`
     : drafts === 0
@@ -136,8 +148,15 @@ function describePublished({ published, drafts, book_version, publications, ende
     ),
   ]);
   const ended = ended_carried.map((id) => `  ${id}: rules end, and nothing takes their place`);
+  const moves = rate_moves.map(
+    ({ credit_union_id, label, before, after }) => `  ${credit_union_id}: ${label}: ${percent(before)} today, ${percent(after)} then`,
+  );
+  const best = best_rates.map(
+    ({ product_type, state, before, after }) =>
+      `  Best ${product_type.replaceAll("_", " ")} in ${state}: ${percent(before)} today, ${percent(after)} then`,
+  );
   const left = left_out.map(({ credit_union_id, reason }) => `  Left out: ${credit_union_id}: ${reason}`);
-  return [head, ...rules, ...ended, ...left].join("\n");
+  return [head, ...rules, ...ended, ...moves, ...best, ...left].join("\n");
 }
 
 type PublishOptions = GlobalOptions & { readonly dryRun?: boolean; readonly acceptLoss?: boolean };
@@ -185,25 +204,6 @@ function registerAnswers(harvest: Command): void {
       context.answer(shown, [`${shown.credit_union_id}  ${site}`, ...pages, ...shown.drafts.map(describeDraft)].join("\n"));
     });
   harvest
-    .command("why")
-    .description("why a rule is in force: its words, who looked at them, and when they were last seen")
-    .argument("<claim-id>", "as `ops publications` and `ops harvest stale` show it")
-    .addHelpText("after", "\nExample:\n  pnpm ops harvest why pg_0123456789abcdef01234567:0123456789abcdef")
-    .action(async (claimId: string, _options: object, command: Command) => {
-      const context = createContext(command.optsWithGlobals<GlobalOptions>());
-      const why = await context.client.explainClaim(claimId);
-      const { reviewed, confirmed_at } = why;
-      const by =
-        reviewed === null
-          ? "Nobody looked at it alone."
-          : `Accepted by ${[reviewed.by, reviewed.seconded_by].filter((one) => one !== null).join(" and ")} at ${reviewed.at}.`;
-      const seen = confirmed_at === null ? "Its words were not seen since." : `Its words were last seen at ${confirmed_at}.`;
-      context.answer(
-        why,
-        [`${why.credit_union_id}  ${why.kind}  ${why.url}, read at ${why.retrieved_at}`, `"${why.quote}"`, `${by} ${seen}`].join("\n"),
-      );
-    });
-  harvest
     .command("stale")
     .description("rules whose words nobody saw for some days, the longest first")
     .option("--days <number>", "for at least as many days", "30")
@@ -224,5 +224,6 @@ export function registerHarvest(program: Command): void {
   registerReview(harvest);
   registerPublish(harvest);
   registerAnswers(harvest);
+  registerWhy(harvest);
   registerMeasure(harvest);
 }

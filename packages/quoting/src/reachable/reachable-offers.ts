@@ -33,7 +33,7 @@ import {
   unknownPresent,
   unverifiedSentences,
 } from "@tellerline/scoring";
-import { DAY_SECONDS } from "@tellerline/vocabulary";
+import { DAY_SECONDS, FRESH_DAYS } from "@tellerline/vocabulary";
 import type { LoadedBookWithDetails } from "../books/loaded.ts";
 import type { LoadedMembership } from "../books/membership-books.ts";
 import { Annotator } from "../membership/annotator.ts";
@@ -45,7 +45,7 @@ import { toCurrentOffer, toOffer } from "../offers/translate.ts";
 import { byNearness, toUnresolvedRow, withoutProtected } from "./unresolved.ts";
 
 /** Market rates older than this are not offered here (guides/membership.md#reachable-offers). */
-const FRESH_SECONDS = 45 * DAY_SECONDS;
+const FRESH_SECONDS = FRESH_DAYS * DAY_SECONDS;
 /** Prefix of the ids of call-report rates. The book has only those of the newest quarter. */
 const CALL_REPORT_PREFIX = "ncua:";
 

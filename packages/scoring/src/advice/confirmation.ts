@@ -2,6 +2,7 @@ import { missing } from "@tellerline/book";
 import {
   DAY_SECONDS,
   dayOf,
+  FRESH_DAYS,
   isLoanProduct,
   loanProduct,
   membersIn,
@@ -18,8 +19,6 @@ import type { RankedOffer } from "../ranking/best-offers.ts";
 /** What to confirm with the institution before an offer is quoted (guides/pricing.md#unverified). */
 
 const DAYS_PER_MONTH = 30.44;
-/** Older observations are shown with their age. */
-export const STALE_DAYS = 45;
 /** A reported rate does not count as a price for credit scores below this. */
 const LOW_SCORE = 640;
 
@@ -56,7 +55,7 @@ function reportedTitle(book: RateBook, row: number): string | null {
 export function whyConfirm(book: RateBook, offer: RankedOffer, creditScore: number | null, nowSeconds: number): readonly string[] {
   const { observedAt } = provenanceOf(book, offer.row);
   const said = hasFlag(book, offer.row, "isReported") ? "reported for" : "as published for";
-  const isStale = nowSeconds - observedAt > STALE_DAYS * DAY_SECONDS;
+  const isStale = nowSeconds - observedAt > FRESH_DAYS * DAY_SECONDS;
   const reportedAs = reportedTitle(book, offer.row);
   return [
     ...(reportedAs === null ? [] : [reportedAs.toLowerCase()]),

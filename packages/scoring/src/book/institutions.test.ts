@@ -1,4 +1,4 @@
-import { LOAN_PRODUCTS, QUALITY_REASONS, qualityReasonsIn } from "@tellerline/vocabulary";
+import { DAY_SECONDS, FRESH_DAYS, LOAN_PRODUCTS, QUALITY_REASONS, qualityReasonsIn } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileRateBook } from "../compile/compile.ts";
@@ -108,20 +108,26 @@ describe("the rows of a book", () => {
           expect(found).toEqual(found.toSorted((left, right) => left - right));
           expect(found.map((row) => details.rateId(row)).sort()).toEqual(own.sort());
         }
-        const expected = LOAN_PRODUCTS.flatMap((product) => {
-          const all = rows.filter((row) => row.product === product);
-          const held = all.filter(({ qualityReasons }) => qualityReasons !== 0);
-          const times = all.map(({ observedAt }) => observedAt);
-          const countOf = (reason: string) =>
-            held.filter(({ qualityReasons }) => qualityReasonsIn(qualityReasons).some((one) => one === reason)).length;
-          const heldBecause = QUALITY_REASONS.map((reason) => ({ reason, count: countOf(reason) })).filter(({ count }) => count > 0);
-          const [oldestObservedAt, newestObservedAt] = [Math.min(...times), Math.max(...times)];
-          return all.length === 0
-            ? []
-            : [{ product, good: all.length - held.length, held: held.length, heldBecause, oldestObservedAt, newestObservedAt }];
-        });
-        expect(summarizeQuality(book, details)).toEqual(expected);
-        expect(summarizeQuality(book, details)).toBe(summarizeQuality(book, details));
+        const today = Math.max(0, ...rows.map(({ observedAt }) => observedAt));
+        const isFresh = ({ observedAt }: { readonly observedAt: number }) =>
+          observedAt >= (Math.floor(today / DAY_SECONDS) - FRESH_DAYS) * DAY_SECONDS;
+        for (const state of [null, "TX", "CA"] as const) {
+          const offered = rows.filter(({ states }) => state === null || states === null || states.includes(state));
+          const expected = LOAN_PRODUCTS.flatMap((product) => {
+            const all = offered.filter((row) => row.product === product);
+            const [good, held] = [all.filter((row) => row.qualityReasons === 0), all.filter((row) => row.qualityReasons !== 0)];
+            const times = all.map(({ observedAt }) => observedAt);
+            const countOf = (reason: string) =>
+              held.filter(({ qualityReasons }) => qualityReasonsIn(qualityReasons).some((one) => one === reason)).length;
+            const heldBecause = QUALITY_REASONS.map((reason) => ({ reason, count: countOf(reason) })).filter(({ count }) => count > 0);
+            const [oldestObservedAt, newestObservedAt] = [Math.min(...times), Math.max(...times)];
+            const [fromPages, fresh] = [good.filter((row) => row.evidence !== null).length, good.filter(isFresh).length];
+            const counts = { good: good.length, held: held.length, fromPages, fresh };
+            return all.length === 0 ? [] : [{ product, ...counts, heldBecause, oldestObservedAt, newestObservedAt }];
+          });
+          expect(summarizeQuality(book, details, state, today)).toEqual(expected);
+          expect(summarizeQuality(book, details, state, today)).toBe(summarizeQuality(book, details, state, today));
+        }
         expect(rowsOfInstitution(book, 0)).toEqual(rowsOfInstitution(book, 0));
       }),
       { numRuns: 60 },

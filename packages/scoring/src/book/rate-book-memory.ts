@@ -12,6 +12,9 @@ export interface ProductQuality {
   readonly product: LoanProduct;
   readonly good: number;
   readonly held: number;
+  /** Of the good ones, how many were read from institutions' own pages, and how many were observed within `FRESH_DAYS` before the given day. */
+  readonly fromPages: number;
+  readonly fresh: number;
   /** Reasons for which rates are held, and how many; a rate with two reasons counts for both. */
   readonly heldBecause: readonly { readonly reason: QualityReason; readonly count: number }[];
   /** Seconds since the epoch, over all rates of the product. */
@@ -22,9 +25,10 @@ export interface ProductQuality {
 /** Caches of results that need every row or institution of a book; null until first needed. */
 export interface RateBookMemory {
   institutionRows: InstitutionRows | null;
-  quality: readonly ProductQuality[] | null;
+  /** By state (empty: all) and day. */
+  readonly quality: Map<string, readonly ProductQuality[]>;
   /** Institution numbers by state and slug. */
   slugs: ReadonlyMap<string, number> | null;
 }
 
-export const emptyMemory = (): RateBookMemory => ({ institutionRows: null, quality: null, slugs: null });
+export const emptyMemory = (): RateBookMemory => ({ institutionRows: null, quality: new Map(), slugs: null });

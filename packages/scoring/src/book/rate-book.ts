@@ -200,11 +200,16 @@ export function provenanceOf(book: RateBook, row: number): { readonly observedAt
   return { observedAt: book.observedAt[id] ?? missing(id), sourceUrl: url === 0 ? null : book.urls(url) };
 }
 
+const evidenceIdOf = ({ evidence, provenance }: RateBook, row: number): number =>
+  evidence === null ? 0 : (evidence.ids[provenance[row] ?? missing(row)] ?? missing(row));
+
+/** Whether a rate was read from its institution's own page. */
+export const isFromPage = (book: RateBook, row: number): boolean => evidenceIdOf(book, row) !== 0;
+
 /** Where the institution's page says the rate; null if no page was read. */
-export function evidenceOf({ evidence, provenance }: RateBook, row: number): RateEvidence | null {
-  if (evidence === null) return null;
-  const id = evidence.ids[provenance[row] ?? missing(row)] ?? missing(row);
-  return id === 0 ? null : readEvidence(evidence.texts(id));
+export function evidenceOf(book: RateBook, row: number): RateEvidence | null {
+  const id = evidenceIdOf(book, row);
+  return id === 0 || book.evidence === null ? null : readEvidence(book.evidence.texts(id));
 }
 
 export function hasFlag(book: RateBook, row: number, flag: keyof typeof ROW_FLAGS): boolean {

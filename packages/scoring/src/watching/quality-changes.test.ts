@@ -136,6 +136,9 @@ describe("the best offer moved because of quality", () => {
     return isQualityShift(previous, marketBest(previous, "auto_loan", "TX"), next, marketBest(next, "auto_loan", "TX"));
   };
   const other = rate("Birch", 6);
+  const reported = (name: string, figure: number) => rate(name, figure, { isReported: true });
+  const evidence = { quote: "New auto", cell: null, retrievedAt: 1, confirmedAt: 1, readBy: "ann" };
+  const onPage = (name: string, figure: number, more: Partial<RateSheetRow> = {}) => rate(name, figure, { evidence, ...more });
 
   it.each([
     ["where the one of before is held now", [rate("Ash", 5), other], [rate("Ash", 5, HELD), other], true],
@@ -158,6 +161,18 @@ describe("the best offer moved because of quality", () => {
       [rate("Cedar", 5, HELD), rate("Ash", 5.5), other],
       false,
     ],
+    ["where a reported one stepped back for the page's", [reported("Ash", 5), other], [onPage("Ash", 5.5), other], true],
+    ["where it stepped back for one of another term", [reported("Ash", 5), other], [onPage("Ash", 7, { termMonths: 48 }), other], true],
+    ["where it returns after the page's", [onPage("Ash", 7), other], [reported("Ash", 5), other], true],
+    ["not where a reported one went, and no page gives the product", [reported("Ash", 5), other], [other], false],
+    [
+      "not where a reported one went, and its page gives another product",
+      [reported("Ash", 5), other],
+      [onPage("Ash", 5, { product: "personal_loan" }), other],
+      false,
+    ],
+    ["not where the page's rate moved", [onPage("Ash", 5), other], [onPage("Ash", 5.5), other], false],
+    ["not where the page of another institution gives the product", [reported("Ash", 5), other], [onPage("Cedar", 5.5), other], false],
     ["not where a rate of another institution is held now", [rate("Ash", 5), other], [rate("Cedar", 5, HELD), other], false],
     ["where nothing is left", [rate("Ash", 5)], [rate("Ash", 5, HELD)], true],
     ["not where there was nothing, and is nothing", [rate("Ash", 5, HELD)], [rate("Ash", 5, HELD)], false],

@@ -1,7 +1,7 @@
 import { at } from "@tellerline/book";
 import { isLoanProduct } from "@tellerline/vocabulary";
 import { rowsOfInstitution } from "../book/institution-rows.ts";
-import { creditUnionIdOf, findInstitution, heldMarketsServing, marketOf, type RateBook } from "../book/rate-book.ts";
+import { creditUnionIdOf, findInstitution, hasFlag, heldMarketsServing, isFromPage, marketOf, type RateBook } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
 import type { RankedOffer } from "../ranking/best-offers.ts";
 
@@ -26,11 +26,25 @@ function isHeldIn(other: RateBook, book: RateBook, { row, institution }: NonNull
 }
 
 /**
- * Whether the best offers of two books differ because a rate became held, or because a held rate became good without changing: monitors do not
- * fire for that.
+ * Whether an offer's row is a call report's figure that another book leaves out because the institution's own page gives the product
+ * (guides/rates-from-pages.md#call-reports).
+ */
+function hasSteppedBackIn(other: RateBook, book: RateBook, { row, institution }: NonNullable<Best>): boolean {
+  if (!hasFlag(book, row, "isReported")) return false;
+  const number = findInstitution(other, creditUnionIdOf(book, institution));
+  if (number === null) return false;
+  const { product } = marketOf(book, row);
+  const own = Array.from(rowsOfInstitution(other, number)).filter((twin) => marketOf(other, twin).product === product);
+  return own.some((twin) => isFromPage(other, twin)) && !own.some((twin) => hasFlag(other, twin, "isReported"));
+}
+
+/**
+ * Whether the best offers of two books differ because a rate became held, because a held rate became good without changing, or because a call report's
+ * figure steps back for that of the institution's page, or returns: monitors do not fire for that.
  */
 export function isQualityShift(previous: RateBook, before: Best, next: RateBook, after: Best): boolean {
   return (
-    (before !== undefined && isHeldIn(next, previous, before, false)) || (after !== undefined && isHeldIn(previous, next, after, true))
+    (before !== undefined && (isHeldIn(next, previous, before, false) || hasSteppedBackIn(next, previous, before))) ||
+    (after !== undefined && (isHeldIn(previous, next, after, true) || hasSteppedBackIn(previous, next, after)))
   );
 }

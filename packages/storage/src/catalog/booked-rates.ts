@@ -1,4 +1,4 @@
-import { qualityReasonBit, type RATE_COLUMNS } from "@tellerline/vocabulary";
+import { FRESH_DAYS, qualityReasonBit, type RATE_COLUMNS } from "@tellerline/vocabulary";
 import { sql } from "drizzle-orm";
 import { rates } from "./schema.ts";
 
@@ -15,8 +15,7 @@ type Stored<Missing extends never> = Missing;
 
 export type MissingRateColumns = Stored<Exclude<keyof StoredRateColumns, keyof typeof rates.$inferSelect>>;
 
-/** Days for which a figure of a page is fresh, and days after that for which the call report's does not come back. */
-const FRESH_DAYS = 45;
+/** Days after a page's figure was fresh for which the call report's does not come back. */
 const STEPPED_BACK_DAYS = 180;
 
 const isContested = sql`exists (select 1 from disputes where subject = 'rate' and closed_at is null and subject_id = own.rate_id)`;

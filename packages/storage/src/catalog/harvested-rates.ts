@@ -9,6 +9,9 @@ import { rates } from "./schema.ts";
 /** Rates in one statement: its parameter stays far below the 2 MB of D1. */
 const CONFIRMED_AT_ONCE = 5000;
 
+/** Figures of a rate that are shown to explain it. */
+const SHOWN_FIGURES = 10;
+
 /** A rate in force that was read from an institution's page. */
 export interface HarvestedRate {
   readonly rateId: string;
@@ -25,6 +28,29 @@ export interface HarvestedRate {
   readonly quote: string | null;
 }
 
+/** A stored rate of any origin, and how its figure changed. */
+export interface ExplainedRate
+  extends Pick<HarvestedRate, "rateId" | "creditUnionId" | "productType" | "rate" | "sourceUrl" | "goneSince"> {
+  readonly origin: string;
+  readonly observedAt: string;
+  /** JSON; null if it was not read from a page. */
+  readonly evidence: string | null;
+  readonly qualityReasons: number;
+  readonly withdrawn: number;
+  /** JSON array of `[changedAt, rate]`, newest first; the rate is null where it was withdrawn. */
+  readonly figures: string;
+}
+
+/** The lowest and the highest figure of a product in a state: of all rates that answers may use today, and of those that stay. Percent. */
+export interface MarketEnds {
+  readonly product: string;
+  readonly state: string;
+  readonly lowest: number | null;
+  readonly highest: number | null;
+  readonly lowestKept: number | null;
+  readonly highestKept: number | null;
+}
+
 /** Numbers of rates in the live book (guides/rates-from-pages.md#counted). */
 export interface RateCounts {
   /** Rates that answers may use. */
@@ -33,6 +59,8 @@ export interface RateCounts {
   readonly fromCallReport: number;
   /** Rates from pages whose layout a person confirmed. */
   readonly humanRead: number;
+  /** Rates from pages that say the figure a second time and agree. */
+  readonly proven: number;
   /** Rates from pages that were seen there since the given time. */
   readonly confirmed: number;
   /** Rates that answers may not use because of their quality. */
@@ -57,15 +85,54 @@ export class HarvestedRates {
       order by rate_id`);
   }
 
+  /** A rate, in force or withdrawn, with its last figures; null if it was never stored. */
+  async explain(rateId: string): Promise<ExplainedRate | null> {
+    const [row] =
+      await this.#db.all<ExplainedRate>(sql`select rate_id as rateId, credit_union_id as creditUnionId, product_type as productType, rate,
+        source_url as sourceUrl, gone_since as goneSince, origin, observed_at as observedAt, evidence, quality_reasons as qualityReasons, withdrawn,
+        (select json_group_array(json_array(changed_at, new_rate)) from (select changed_at, new_rate from rate_changes changed
+          where changed.rate_id = rates.rate_id order by changed_at desc, book_version desc limit ${SHOWN_FIGURES})) as figures
+      from rates where rate_id = ${rateId}`);
+    return row ?? null;
+  }
+
+  /** The products and states of these rates. */
+  async marketsOf(rateIds: readonly string[]): Promise<readonly (readonly [product: string, state: string])[]> {
+    const rows = await this.#db.all<{ product: string; state: string }>(sql`select distinct product_type as product, own.value as state
+      from rates, json_each(rates.states) own where rate_id in (select value from json_each(${JSON.stringify(rateIds)})) order by 1, 2`);
+    return rows.map(({ product, state }) => [product, state]);
+  }
+
+  /**
+   * @param replaced ids of rates that change or end.
+   * @param stepped institutions whose call-report figures of a product step back.
+   */
+  async marketEnds(
+    markets: readonly (readonly [product: string, state: string])[],
+    replaced: readonly string[],
+    stepped: readonly (readonly [creditUnionId: string, product: string])[],
+  ): Promise<readonly MarketEnds[]> {
+    const isKept = sql`(rates.rate_id not in (select value from json_each(${JSON.stringify(replaced)}))
+      and not (rates.origin = 'ncua' and (rates.credit_union_id, rates.product_type) in (select value ->> 0, value ->> 1 from json_each(${JSON.stringify(stepped)}))))`;
+    return this.#db.all<MarketEnds>(sql`with markets as (select value ->> 0 as product, value ->> 1 as state from json_each(${JSON.stringify(markets)}))
+      select product, state, min(rate) as lowest, max(rate) as highest,
+        min(case when kept then rate end) as lowestKept, max(case when kept then rate end) as highestKept
+      from markets left join (select product_type, rate, states, ${isKept} as kept from ${rates}
+        where ${rates.qualityReasons} = 0 and ${isInBook}) own
+        on own.product_type = markets.product and (own.states is null or exists (select 1 from json_each(own.states) where value = markets.state))
+      group by product, state order by product, state`);
+  }
+
   /** @param since ISO 8601. */
   async counts(since: string): Promise<RateCounts> {
     const [row] =
       await this.#db.all<RateCounts>(sql`select coalesce(sum(good), 0) as live, coalesce(sum(good and origin = 'harvest'), 0) as fromPages,
         coalesce(sum(good and origin = 'ncua'), 0) as fromCallReport,
         coalesce(sum(good and origin = 'harvest' and evidence ->> 'read_by' is not null), 0) as humanRead,
+        coalesce(sum(good and origin = 'harvest' and evidence ->> 'proven_by' is not null), 0) as proven,
         coalesce(sum(good and origin = 'harvest' and observed_at >= ${since}), 0) as confirmed, coalesce(sum(not good), 0) as held
       from (select origin, evidence, observed_at, ${rates.qualityReasons} = 0 as good from ${rates} where ${isInBook})`);
-    return row ?? { live: 0, fromPages: 0, fromCallReport: 0, humanRead: 0, confirmed: 0, held: 0 };
+    return row ?? { live: 0, fromPages: 0, fromCallReport: 0, humanRead: 0, proven: 0, confirmed: 0, held: 0 };
   }
 
   /** Ids of rates in force that are marked as gone from their pages. */

@@ -1,5 +1,5 @@
 import { ENDING_REASONS, type ReviewList } from "@tellerline/vocabulary";
-import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { drafts } from "./schema.ts";
 
@@ -84,6 +84,18 @@ export class Drafts {
       .from(drafts)
       .where(and(eq(drafts.pageId, pageId), sql`${drafts.state} <> 'superseded'`))
       .orderBy(desc(drafts.draftedAt), asc(drafts.draftId));
+  }
+
+  /** The newest published draft about a rate; null if none is known. */
+  async newestPublished(rateId: string): Promise<DraftRow | null> {
+    const row = await this.#db
+      .select()
+      .from(drafts)
+      .where(and(eq(drafts.subject, rateId), inArray(drafts.kind, ["rate", "gone_rate"]), isNotNull(drafts.publishedAt)))
+      .orderBy(desc(drafts.publishedAt))
+      .limit(1)
+      .get();
+    return row ?? null;
   }
 
   async listOf(creditUnionId: string): Promise<readonly DraftRow[]> {

@@ -114,6 +114,43 @@ describe("a rate page that is looked at again", () => {
     expect(look(far, KNOWN, rejected(looked.drafts)).drafts).toEqual([]);
   });
 
+  it("says in the draft of a new layout what speaks against its rates", () => {
+    const auto = (note: string) =>
+      look(`${START}${note}`, NOTHING).drafts.map(({ reasons, proposed }) => [draftReasonsIn(reasons), proposed] as const);
+    const [[, plain] = []] = auto("");
+    expect(plain).toBeDefined();
+    const [[dated, proposed = ""] = []] = auto("<p>Rates effective January 1, 2027</p>");
+    expect(dated).toEqual(["page_date", "layout_in_doubt", "new_layout"]);
+    expect(proposed).toContain("Its rates are dated 2027-01-01, which is in the future.");
+    const [[failed, told = ""] = []] = auto("<p>A $20,000 loan for 60 months at 3.49% APR has monthly payments of $371.12.</p>");
+    expect(failed).toContain("proof_failed");
+    expect(told).toContain("the payment is not that of the rate");
+  });
+
+  it("renews the evidence of a rate where only another figure of its row moved, unless the page is in doubt", () => {
+    const grid = (second: string, note = "") =>
+      `<h1>Auto loans</h1><table><tr><th>New auto</th><th>36 months</th><th>48 months</th></tr><tr><td>Rate</td><td>5.00%</td><td>${second}</td></tr></table>${note}`;
+    const knownOf = (note: string): KnownRates => {
+      const [draft] = look(grid("5.25%", note), NOTHING).drafts;
+      const { layout } = layoutProposal.parse(JSON.parse(draft?.proposed ?? "")).reading;
+      const rates = [36, 48].map((term_months, at) => ({
+        label: `${term_months} months`,
+        figures: { rate: { row: 2, column: at + 2, figure: 1 } },
+        scope: { product_type: "auto_loan", vehicle_condition: "new", term_months },
+      }));
+      const own = [{ ...readingOfStart(), layout, mapping: JSON.stringify({ layout, rates }) }];
+      return { readings: own, inForce: look(grid("5.25%", note), { readings: own, inForce: [] }).drafts.map((one) => inForce(rowIn(one))) };
+    };
+    const moved = look(grid("5.35%"), knownOf("")).drafts;
+    expect(moved.map((one) => [rowIn(one).term_months, rowIn(one).rate, rowIn(one).evidence?.quote, one.state])).toEqual([
+      [36, 5, "Rate | 5.00% | 5.35%", "auto"],
+      [48, 5.35, "Rate | 5.00% | 5.35%", "auto"],
+    ]);
+    const old = "<p>Rates effective January 2, 2020</p>";
+    const doubtful = look(grid("5.35%", old), knownOf(old)).drafts;
+    expect(doubtful.map((one) => [rowIn(one).term_months, one.state])).toEqual([[48, "open"]]);
+  });
+
   it("ends only the rate whose row is gone, unless a person rejected its end", () => {
     const shorter = look(pageWith([["48", "5.25%"]]), KNOWN);
     expect([goneIn(shorter), shorter.hasGone]).toEqual([[idOf(36)], true]);

@@ -5,6 +5,7 @@ import {
   failedProofs,
   layoutHash,
   type PageTable,
+  proofOf,
   proposeTable,
   quotesOf,
   type RatePage,
@@ -48,8 +49,21 @@ const parseReading = ({ mapping }: ReadingRow): Reading => tableReading.parse(JS
 /** Added to a rate that another table of the page seems to give as well. */
 const ELSEWHERE = "Another table of the page gives a figure for the same, as far as rules read.";
 
-/** Tables that a person must look at: those of a layout that nobody has confirmed or rejected. */
-function layoutDrafts(page: RatePage, tables: readonly ReadTable[], decided: readonly DraftRow[], year: number) {
+/** What speaks against a table's rates as they are proposed: the page's own date, and what the page says a second time. */
+function against(page: RatePage, { table, reading }: { readonly table: PageTable; readonly reading: Reading }, today: string) {
+  const applied = applyReading(table, reading);
+  const date = dateFault(page, today);
+  const failed = applied.ok ? failedProofs(page, applied.rates) : [];
+  const reasons: readonly DraftReason[] = [
+    ...(date === null ? [] : ["page_date" as const]),
+    ...(failed.length === 0 ? [] : ["proof_failed" as const]),
+  ];
+  return { says: [...(date === null ? [] : [date]), ...failed], reasons };
+}
+
+/** Tables that a person must look at: those of a layout that nobody has confirmed or rejected. @param today ISO date. */
+function layoutDrafts(page: RatePage, tables: readonly ReadTable[], decided: readonly DraftRow[], today: string) {
+  const year = Number(today.slice(0, 4));
   const rejected = new Set(decided.filter(({ kind, state }) => kind === "layout" && state === "rejected").map(({ subject }) => subject));
   const unread = tables.filter(({ layout, reading }) => reading === null && !rejected.has(layout));
   const proposals = unread.map(({ table, layout }) => ({ ...proposeTable(page, table, year), table, layout }));
@@ -61,13 +75,14 @@ function layoutDrafts(page: RatePage, tables: readonly ReadTable[], decided: rea
   return proposals.flatMap(({ table, layout, reading, left }) => {
     // A line of text without a rate that anybody could propose is no table to confirm.
     if (table.form === "text" && reading.rates.length === 0) return [];
+    const rates = reading.rates.map(({ label, figures, scope }) => ({ label, figures, scope }));
+    const spoken = against(page, { table, reading: { layout, rates } }, today);
     const found = reading.rates.map(({ reasons, doubts, scope }) => ({
       reasons,
-      doubts: isAlone(scope) ? doubts : [...doubts, ELSEWHERE],
+      doubts: [...doubts, ...(isAlone(scope) ? [] : [ELSEWHERE]), ...spoken.says],
     }));
     const isInDoubt = found.some(({ doubts }) => doubts.length > 0) || left.length > 0;
-    const rates = reading.rates.map(({ label, figures, scope }) => ({ label, figures, scope }));
-    const reasons: readonly DraftReason[] = isInDoubt ? ["layout_in_doubt", "new_layout"] : ["new_layout"];
+    const reasons: readonly DraftReason[] = [...spoken.reasons, ...(isInDoubt ? ["layout_in_doubt" as const] : []), "new_layout"];
     return [{ table, layout, reasons, proposal: { table, reading: { layout, rates }, found, left } }];
   });
 }
@@ -144,19 +159,21 @@ export function draftRates(
       continue;
     }
     for (const rate of applied.rates) {
-      const made = pageRateRow(rate, source, hashOf);
+      const made = pageRateRow({ ...rate, provenBy: proofOf(rate) }, source, hashOf);
       if (made.ok) stated.push({ rate, row: made.row, before: known.inForce.find(({ rateId }) => rateId === made.row.rate_id) ?? null });
       else faulty.push({ table, says: `${made.cell}: ${made.says}` });
     }
   }
   const shared = reasonsOfPage(ratePage, stated, seen);
-  const changed = stated.filter(({ row, before }) => before === null || !isSamePrice(before, row));
+  const changed = stated.filter(
+    ({ row, before }) => before === null || !isSamePrice(before, row) || isReworded(before, row, stated, shared),
+  );
   const gone = goneRates(known, seen.url, stated, ratePage).filter(({ rateId }) => !isRejected(decided, "gone_rate", rateId));
-  const year = Number(seen.at.slice(0, 4));
+  const today = seen.at.slice(0, 10);
   const make = (what: Parameters<typeof draftRow>[3]) => draftRow(page, institution, seen, what);
   return {
     drafts: [
-      ...layoutDrafts(ratePage, tables, decided, year).map(({ table, layout, reasons, proposal }) =>
+      ...layoutDrafts(ratePage, tables, decided, today).map(({ table, layout, reasons, proposal }) =>
         make({
           kind: "layout",
           subject: layout,
@@ -201,6 +218,16 @@ export function draftRates(
     hasGone: gone.length > 0,
   };
 }
+
+/**
+ * Whether only the words of a rate's row changed, as where another figure of the row moved, and nothing speaks against the page: then the evidence is
+ * renewed. A person is not asked for that.
+ */
+const isReworded = (before: HarvestedRate, row: RateRowImport, stated: readonly Stated[], reasons: readonly DraftReason[]): boolean =>
+  before.quote !== null &&
+  before.quote !== row.evidence?.quote &&
+  reasons.length === 0 &&
+  stated.filter((other) => other.row.rate_id === row.rate_id).length === 1;
 
 /** Rates in force from a page that it no longer gives. A row that stands as it was, in a table that nobody has confirmed, is not gone. */
 function goneRates({ inForce }: KnownRates, url: string, stated: readonly Stated[], page: RatePage): readonly HarvestedRate[] {

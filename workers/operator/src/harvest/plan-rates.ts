@@ -1,6 +1,6 @@
 import { validate } from "@tellerline/contract";
 import { type ImportLine, layoutProposal, pageRateRow, type RateRowImport, rateRowImport } from "@tellerline/contract/operator";
-import { applyReading, type PageTable, type Reading, sha256Of } from "@tellerline/rate-reading";
+import { applyReading, type PageTable, proofOf, type Reading, sha256Of } from "@tellerline/rate-reading";
 import { type DraftRow, type HarvestedRate, HarvestedRates, RateBooks, type ReadingRow } from "@tellerline/storage";
 import type { Env } from "../env.ts";
 import { proposedOf } from "./drafts.ts";
@@ -56,7 +56,7 @@ export function ratesOfLayout(row: DraftRow, proposed: Readonly<Record<string, u
   if (!applied.ok) return { ok: false, says: applied.faults.map(({ cell, says }) => `${cell}: ${says}`).join(" ") };
   const { creditUnionId, charterNumber, url, draftedAt: at, decidedBy } = row;
   const source = { creditUnionId, charterNumber, state, url, at, readBy: decidedBy ?? "operator" };
-  const made = applied.rates.map((rate) => pageRateRow(rate, source, sha256Of));
+  const made = applied.rates.map((rate) => pageRateRow({ ...rate, provenBy: proofOf(rate) }, source, sha256Of));
   const faults = made.flatMap((one) => (one.ok ? [] : [`${one.cell}: ${one.says}`]));
   return faults.length > 0 ? { ok: false, says: faults.join(" ") } : { ok: true, rows: made.flatMap((one) => (one.ok ? [one.row] : [])) };
 }

@@ -9,11 +9,12 @@ import { publishPendingMembership } from "../membership/publish-book.ts";
 import { proposeImport } from "../membership/publish-import.ts";
 import { soon } from "../published-later.ts";
 import { setSite } from "../sites/sites.ts";
+import { type BestRate, changedBestRates } from "./best-rates.ts";
 import { proposedOf } from "./drafts.ts";
 import { endRules } from "./end-rules.ts";
 import { chunksOf, importRates } from "./import-rates.ts";
 import { linesOf, type Plan, plansFor } from "./plan-publication.ts";
-import { isOfRates, type RatePlan, rateLinesOf, ratePlansFor } from "./plan-rates.ts";
+import { isOfRates, type RateMove, type RatePlan, rateLinesOf, ratePlansFor } from "./plan-rates.ts";
 
 /** Publishes people's decisions, through an import of claims (guides/from-a-page-to-an-answer.md#publishing). */
 
@@ -78,11 +79,12 @@ export interface HarvestPlan {
   readonly taken: readonly Plan[];
   /** Plans for rates that are carried out. */
   readonly rates: readonly RatePlan[];
+  readonly bestRates: readonly BestRate[];
   readonly settled: readonly DraftRow[];
   readonly leftOut: readonly LeftOut[];
 }
 
-const digestOfPlan = ({ publications, taken, rates, settled, leftOut }: Omit<HarvestPlan, "digest">): Promise<string> =>
+const digestOfPlan = ({ publications, taken, rates, settled, leftOut }: Omit<HarvestPlan, "digest" | "bestRates">): Promise<string> =>
   digestOf(
     JSON.stringify([
       publications.map(({ publication_id, ruleset_sha256, lost_claims }) => [publication_id, ruleset_sha256, lost_claims]),
@@ -112,7 +114,7 @@ export async function planHarvest(env: Env, acceptLoss: boolean): Promise<Harves
   const taken = sound.filter((plan) => !leftOut.some(({ credit_union_id }) => credit_union_id === plan.creditUnionId));
   const settled = [...moves, ...[...taken, ...rates].flatMap(({ drafts }) => drafts)];
   const plan = { publications, moves, taken, rates, settled, leftOut };
-  return { digest: await digestOfPlan(plan), ...plan };
+  return { digest: await digestOfPlan(plan), bestRates: await changedBestRates(env, rates), ...plan };
 }
 
 const BUSY = new Problem(
@@ -166,10 +168,18 @@ async function publishRates(env: Env, plans: readonly RatePlan[]): Promise<strin
   return report?.book_version ?? null;
 }
 
+const toMoveWire = ({ creditUnionId, rateId, ...move }: RateMove) => ({ credit_union_id: creditUnionId, rate_id: rateId, ...move });
+
 export async function publishHarvest(env: Env, { dry_run, accept_loss }: OperatorBody<"publishHarvest">): Promise<PublishedHarvest> {
   const plan = await planHarvest(env, accept_loss);
   const endedCarried = plan.taken.filter(onlyEnds).map(({ creditUnionId }) => creditUnionId);
-  const answer = { drafts: plan.settled.length, ended_carried: endedCarried, left_out: [...plan.leftOut] };
+  const answer = {
+    drafts: plan.settled.length,
+    ended_carried: endedCarried,
+    rate_moves: plan.rates.flatMap(({ moves }) => moves.map(toMoveWire)),
+    best_rates: plan.bestRates.map(({ productType, ...one }) => ({ product_type: productType, ...one })),
+    left_out: [...plan.leftOut],
+  };
   if (dry_run || plan.settled.length === 0) return { published: false, book_version: null, publications: plan.publications, ...answer };
   return { published: true, ...(await publishPlan(env, plan)), ...answer };
 }

@@ -1,8 +1,10 @@
 import type { DataQualityWire } from "@tellerline/contract";
-import { ageInWords, STALE_DAYS } from "@tellerline/scoring";
-import { daysBetween, loanProduct, QUALITY_REASONS, qualityReasonInWords } from "@tellerline/vocabulary";
+import { STATES } from "@tellerline/geography";
+import { ageInWords } from "@tellerline/scoring";
+import { daysBetween, FRESH_DAYS, loanProduct, QUALITY_REASONS, qualityReasonInWords } from "@tellerline/vocabulary";
 import type { Page } from "@tellerline/worker-kit/pages";
 import { html } from "hono/html";
+import { FORM, stateSelect } from "./state-select.ts";
 import { STYLE } from "./style.ts";
 
 type Product = DataQualityWire["products"][number];
@@ -31,7 +33,7 @@ const comparedWith = ({ product_type }: Product, references: DataQualityWire["re
 function productRow(product: Product, { references }: DataQualityWire) {
   const compared = comparedWith(product, references);
   return html`<tr><th scope="row">${titleOf(product)} <span class="fine">${compared === "" ? "compared with nothing" : compared}</span></th>
-  <td class="n" data-label="Shown">${whole(product.good)}</td><td class="n" data-label="Held">${whole(product.held)}</td><td class="n" data-label="Shown, of all"><div>${share(product)}${bar(product)}</div></td><td class="n" data-label="Observed">${ageOf(product)}</td></tr>`;
+  <td class="n" data-label="Shown">${whole(product.good)}</td><td class="n" data-label="Held">${whole(product.held)}</td><td class="n" data-label="Shown, of all"><div>${share(product)}${bar(product)}</div></td><td class="n" data-label="Not older than ${FRESH_DAYS} days">${whole(product.fresh)}</td><td class="n" data-label="From their pages">${whole(product.from_pages)}</td><td class="n" data-label="Observed">${ageOf(product)}</td></tr>`;
 }
 
 /** One row per reason, with the number of rates held for that reason, and by product. */
@@ -54,19 +56,20 @@ const ROWS =
 function howOld({ rate_book }: DataQualityWire, nowMs: number) {
   const day = dateIn(rate_book.as_of);
   const age = ageInWords(Date.parse(rate_book.as_of) / 1000, nowMs / 1000);
-  const isOld = daysBetween(day, new Date(nowMs).toISOString().slice(0, 10)) > STALE_DAYS;
+  const isOld = daysBetween(day, new Date(nowMs).toISOString().slice(0, 10)) > FRESH_DAYS;
   const state = isOld
-    ? html`<span class="is held">None is younger than ${STALE_DAYS} days</span>`
-    : html`<span class="is yes">The newest is younger than ${STALE_DAYS} days</span>`;
+    ? html`<span class="is held">None is younger than ${FRESH_DAYS} days</span>`
+    : html`<span class="is yes">The newest is younger than ${FRESH_DAYS} days</span>`;
   return html`<p>${state}</p><p>The newest rate was observed on <time datetime="${day}">${day}</time>, ${age}. Each rate says its day wherever it is shown.</p>`;
 }
 
 export function dataQualityPage(answer: DataQualityWire, nowMs: number): Page {
-  const { products, references, rate_book, disclosure } = answer;
+  const { products, references, rate_book, state, disclosure } = answer;
   const [good, held] = [products.reduce((sum, one) => sum + one.good, 0), products.reduce((sum, one) => sum + one.held, 0)];
   const body = html`<main id="main"><h1>How far to trust these figures</h1>
-    <p class="lead">${whole(good + held)} rates, of which ${whole(held)} are held back, because nobody should be told them before somebody has looked.</p>
-    <div class="with-side"><div><section><h2>What is held, loan by loan</h2><table><thead><tr><th scope="col">Loan</th><th scope="col" class="n">Shown</th><th scope="col" class="n">Held</th><th scope="col" class="n">Shown, of all</th><th scope="col" class="n">Observed</th></tr></thead>
+    <p class="lead">${whole(good + held)} ${good + held === 1 ? "rate" : "rates"}${state === null ? "" : ` offered in ${STATES[state].name}`}, of which ${whole(held)} are held back, because nobody should be told them before somebody has looked.</p>
+    <form>${stateSelect(state)}<button>Show</button></form>
+    <div class="with-side"><div><section><h2>What is held, loan by loan</h2><table><thead><tr><th scope="col">Loan</th><th scope="col" class="n">Shown</th><th scope="col" class="n">Held</th><th scope="col" class="n">Shown, of all</th><th scope="col" class="n">Not older than ${FRESH_DAYS} days</th><th scope="col" class="n">From their pages</th><th scope="col" class="n">Observed</th></tr></thead>
     <tbody>${products.map((product) => productRow(product, answer))}</tbody></table></section>
     <section><h2>Why rates are held</h2><table><thead><tr><th scope="col">Reason</th><th scope="col" class="n">Rates</th><th scope="col">By loan</th></tr></thead><tbody>${reasonRows(answer)}</tbody></table>
     <p class="soft">A rate can be held for several reasons. It is shown in its institution’s profile, marked, and is in no offer, benchmark, league table, movement or monitor. <a href="/docs/data-quality">The rules</a></p></section></div>
@@ -79,7 +82,7 @@ export function dataQualityPage(answer: DataQualityWire, nowMs: number): Page {
     title: "Data quality",
     description: "Where rates come from, how old they are, what is held and why.",
     section: null,
-    style: STYLE + ROWS,
+    style: STYLE + FORM + ROWS,
     body,
   };
 }

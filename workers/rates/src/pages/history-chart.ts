@@ -1,5 +1,5 @@
-import { type RateDay, STALE_DAYS } from "@tellerline/scoring";
-import { daysBetween } from "@tellerline/vocabulary";
+import type { RateDay } from "@tellerline/scoring";
+import { daysBetween, FRESH_DAYS } from "@tellerline/vocabulary";
 import { html } from "hono/html";
 
 /** A chart of an institution's lowest rate on each day of observation, drawn wide and narrow, with a text alternative. It needs no script. */
@@ -108,7 +108,7 @@ export function historyChart(days: readonly RateDay[], newest: string, today: st
   if (first === undefined || last === undefined || days.length < 2) return "";
   const lows = days.map(({ min }) => min);
   const isHeld = newest > last.date;
-  const since = isHeld ? "later rates are held" : daysBetween(last.date, today) > STALE_DAYS ? "nothing reported since" : null;
+  const since = isHeld ? "later rates are held" : daysBetween(last.date, today) > FRESH_DAYS ? "nothing reported since" : null;
   const words = `Lowest rate on ${days.length} days on which one was observed that is not held, ${first.date} (${first.min} %) to ${last.date} (${last.min} %), between ${Math.min(...lows)} % and ${Math.max(...lows)} %.`;
   const hasGap = days.some((day, at) => daysBetween(days[at - 1]?.date ?? day.date, day.date) > GAP_DAYS);
   return html`<figure class="chart">${DRAWINGS.map((size) => draw({ days, first, last, since, today, words }, size))}

@@ -4,12 +4,10 @@ import { LOAN_PRODUCTS, loanProduct, marketTitle } from "@tellerline/vocabulary"
 import type { Page } from "@tellerline/worker-kit/pages";
 import { html, raw } from "hono/html";
 import { signed } from "./signed.ts";
+import { FORM, stateSelect } from "./state-select.ts";
 import { STYLE } from "./style.ts";
 
 type Movement = RateMovementsWire["movements"][number];
-
-const FORM =
-  "form{display:flex;gap:.75rem 1rem;flex-wrap:wrap;align-items:end;margin:0 0 2rem}form label{flex:1 1 10rem;font-size:.9rem}form label *{display:block;width:100%;margin-top:.25rem}";
 
 /** A rate, followed by its day unless the column heading has the same day. */
 const dated = (rate: number, day: string, heading: string) =>
@@ -51,10 +49,7 @@ function form({ product_type, state, from, to }: RateMovementsWire) {
   const products = LOAN_PRODUCTS.map(
     (product) => html`<option value="${product}"${product === product_type ? raw(" selected") : ""}>${marketTitle(product)}</option>`,
   );
-  const states = Object.entries(STATES).map(
-    ([code, { name }]) => html`<option value="${code}"${code === state ? raw(" selected") : ""}>${name}</option>`,
-  );
-  return html`<form><label>Loan <select name="product_type">${products}</select></label><label>State <select name="state"><option value="">All states</option>${states}</select></label>
+  return html`<form><label>Loan <select name="product_type">${products}</select></label>${stateSelect(state)}
     <label>From <input type="date" name="from" value="${from}"></label><label>To <input type="date" name="to" value="${to}"></label><button>Show</button></form>`;
 }
 

@@ -61,6 +61,15 @@ function rateMoves({ rates }: PublicationView["plan"]) {
   return rows.length === 0 ? "" : html`<h2>Rates</h2>${table(["Institution", "Rate", "Today", "Then"], rows)}`;
 }
 
+function bestRates({ bestRates: changed }: PublicationView["plan"]) {
+  if (changed.length === 0) return "";
+  const rows = changed.map(
+    ({ productType, state, before, after }) =>
+      html`<tr><td>${productType.replaceAll("_", " ")}</td><td>${state}</td><td>${percent(before)}</td><td>${percent(after)}</td></tr>`,
+  );
+  return html`<h2>Best rates</h2><p class="soft">The best figure of each product and state that changes, whatever it costs besides.</p>${table(["Product", "State", "Today", "Then"], rows)}`;
+}
+
 /** Decisions that would be published. Each is linked to its draft's page, where the person who decided can undo it. */
 function decided({ settled }: PublicationView["plan"]) {
   if (settled.length === 0) return "";
@@ -91,6 +100,6 @@ export function publicationPage({ plan, answers }: PublicationView, { formToken 
 <h2>What would be lost</h2>${lost(plan)}${moved(plan)}
 ${left.length === 0 ? "" : html`<h2>Left out</h2><ul>${left}</ul>`}
 <h2>Which answers would change</h2><p class="soft">For the ten people whom the guide “From a page to an answer” names.</p>${changed(answers)}
-${rateMoves(plan)}${decided(plan)}${form}</main>`;
+${rateMoves(plan)}${bestRates(plan)}${decided(plan)}${form}</main>`;
   return { title: "Harvest: publish", section: null, frame: FRAME, style: STYLE, body, sendsForms: true };
 }

@@ -1,0 +1,58 @@
+import { HarvestedRates, type MarketEnds } from "@tellerline/storage";
+import { isLoanProduct, PRODUCTS, requireMember } from "@tellerline/vocabulary";
+import type { Env } from "../env.ts";
+import type { RatePlan } from "./plan-rates.ts";
+
+/** Which best rate of a product in a state publishing would change (guides/rates-from-pages.md#publishing). */
+
+export interface BestRate {
+  readonly productType: string;
+  readonly state: string;
+  /** Percent; null if there is none. */
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+type Row = RatePlan["rows"][number];
+
+const isLoan = (product: string): boolean => isLoanProduct(requireMember(PRODUCTS, product));
+
+/** The better of several figures of a product: the lowest of a loan, the highest of an account. */
+function bestOf(product: string, figures: readonly (number | null)[]): number | null {
+  const known = figures.filter((figure) => figure !== null);
+  if (known.length === 0) return null;
+  return isLoan(product) ? Math.min(...known) : Math.max(...known);
+}
+
+const marketOf = (product: string, state: string): string => `${product}\n${state}`;
+
+function changeOf({ product, state, ...ends }: MarketEnds, added: readonly Row[]): BestRate {
+  const [today, kept] = isLoan(product) ? [ends.lowest, ends.lowestKept] : [ends.highest, ends.highestKept];
+  return { productType: product, state, before: today, after: bestOf(product, [kept, ...added.map(({ rate = null }) => rate)]) };
+}
+
+/** Compares figures alone, without what they cost besides. New figures count as good: they are judged when they are published. */
+export async function changedBestRates(env: Env, plans: readonly RatePlan[]): Promise<readonly BestRate[]> {
+  const rows = plans.flatMap((plan) => plan.rows);
+  const offered = rows.flatMap((row) => (row.states ?? []).map((state) => ({ row, state })));
+  const added = Map.groupBy(offered, ({ row, state }) => marketOf(row.product_type, state));
+  const ended = plans.flatMap((plan) => plan.ended);
+  const harvested = new HarvestedRates(env.CATALOG);
+  const markets = new Map<string, readonly [product: string, state: string]>();
+  for (const { row, state } of offered) markets.set(marketOf(row.product_type, state), [row.product_type, state]);
+  for (const [product, state] of await harvested.marketsOf(ended)) markets.set(marketOf(product, state), [product, state]);
+  if (markets.size === 0) return [];
+  const ends = await harvested.marketEnds(
+    [...markets.values()],
+    [...rows.map((row) => row.rate_id), ...ended],
+    rows.map((row) => [row.credit_union_id, row.product_type] as const),
+  );
+  return ends
+    .map((one) =>
+      changeOf(
+        one,
+        (added.get(marketOf(one.product, one.state)) ?? []).map(({ row }) => row),
+      ),
+    )
+    .filter(({ before, after }) => before !== after);
+}
