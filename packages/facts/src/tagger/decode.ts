@@ -14,6 +14,10 @@ const NEVER = -1_000_000_000;
 const FREE = Uint8Array.from({ length: LABEL_COUNT }, (_, label) => label).filter((label) => mayFollow(OUTSIDE, label));
 const LATER = Uint8Array.from({ length: LABEL_COUNT }, (_, label) => label).filter((label) => !mayFollow(OUTSIDE, label));
 
+/** The label of a later piece of the same span; -1 outside of all spans. */
+const LATER_AFTER = Int8Array.from({ length: LABEL_COUNT }, (_, label) => (typeOf(label) < 0 ? -1 : laterOf(typeOf(label))));
+const laterAfter = (label: number): number => LATER_AFTER[label] ?? -1;
+
 /** A stretch of pieces that the best sequence of labels makes one span. */
 export interface Tagged {
   readonly type: number;
@@ -53,54 +57,54 @@ function scoresOf({ starts, numbers }: Features, weights: TaggerWeights): Int32A
   return scores;
 }
 
-/** Labels by their sums, the highest first. The same memory is used for each piece. */
-class Ranking {
+/**
+ * Labels whose sum is close enough to the highest one to be the best beside some label: a lower one loses more than any pair of labels can make up.
+ * The same memory is used for each piece.
+ */
+class Near {
   readonly labels = new Uint8Array(LABEL_COUNT);
+  count = 0;
 
-  sort(sums: Int32Array, row: number): void {
-    for (let label = 0; label < LABEL_COUNT; label++) {
-      const sum = sums[row + label] ?? NEVER;
-      let place = label;
-      for (; place > 0 && (sums[row + (this.labels[place - 1] ?? 0)] ?? NEVER) < sum; place--)
-        this.labels[place] = this.labels[place - 1] ?? 0;
-      this.labels[place] = label;
-    }
+  /** @param spread by how much the weights of pairs with one label differ at most. */
+  find(sums: Int32Array, row: number, spread: number): void {
+    let highest = NEVER;
+    for (let label = 0; label < LABEL_COUNT; label++) highest = Math.max(highest, sums[row + label] ?? NEVER);
+    this.count = 0;
+    for (let label = 0; label < LABEL_COUNT; label++)
+      if ((sums[row + label] ?? NEVER) >= highest - spread) this.labels[this.count++] = label;
   }
 }
 
-/** The largest weight of a label with any other: by the second label of a pair, or by its first one. */
-function largestOf(transitions: Int16Array, isBySecond: boolean): Int32Array {
-  const largest = new Int32Array(LABEL_COUNT).fill(NEVER);
-  transitions.forEach((weight, pair) => {
-    const [first, second] = [Math.floor(pair / LABEL_COUNT), pair % LABEL_COUNT];
-    const label = isBySecond ? second : first;
-    if (mayFollow(first, second)) largest[label] = Math.max(largest[label] ?? NEVER, weight);
-  });
-  return largest;
-}
-
-/** The weights of pairs of labels, and the bounds by which a search among them ends early. */
+/** The weights of pairs of labels, and by how much those of one label with others that it may stand beside differ at most. */
 interface Pairs {
   readonly weights: Int16Array;
-  readonly largestBefore: Int32Array;
-  readonly largestAfter: Int32Array;
+  readonly spreadBefore: number;
+  readonly spreadAfter: number;
+}
+
+function spreadOf(transitions: Int16Array, isBySecond: boolean): number {
+  let widest = 0;
+  for (const label of isBySecond ? FREE : Array.from({ length: LABEL_COUNT }, (_, own) => own)) {
+    const others = Array.from({ length: LABEL_COUNT }, (_, other) => other).filter((other) => isBySecond || FREE.includes(other));
+    const weights = others.map((other) => transitions[isBySecond ? other * LABEL_COUNT + label : label * LABEL_COUNT + other] ?? 0);
+    widest = Math.max(widest, Math.max(...weights) - Math.min(...weights));
+  }
+  return widest;
 }
 
 /** The best score of a sequence that ends at each piece with each label. */
-function bestUntil(scores: Int32Array, { weights, largestBefore }: Pairs): Int32Array {
+function bestUntil(scores: Int32Array, { weights, spreadBefore }: Pairs): Int32Array {
   const best = new Int32Array(scores.length).fill(NEVER);
-  const ranking = new Ranking();
+  const near = new Near();
   for (const label of FREE) best[label] = scores[label] ?? NEVER;
   for (let row = LABEL_COUNT; row < scores.length; row += LABEL_COUNT) {
     const last = row - LABEL_COUNT;
-    ranking.sort(best, last);
+    near.find(best, last, spreadBefore);
     for (const label of FREE) {
       let highest = NEVER;
-      for (const before of ranking.labels) {
-        const sum = best[last + before] ?? NEVER;
-        // No further label can do better: all have a lower sum.
-        if (sum + (largestBefore[label] ?? 0) <= highest) break;
-        const reached = sum + (weights[before * LABEL_COUNT + label] ?? 0);
+      for (let at = 0; at < near.count; at++) {
+        const before = near.labels[at] ?? 0;
+        const reached = (best[last + before] ?? NEVER) + (weights[before * LABEL_COUNT + label] ?? 0);
         if (reached > highest) highest = reached;
       }
       best[row + label] = highest + (scores[row + label] ?? 0);
@@ -115,21 +119,22 @@ function bestUntil(scores: Int32Array, { weights, largestBefore }: Pairs): Int32
 }
 
 /** The best score of what may follow each piece with each label, without the piece itself. */
-function bestAfter(scores: Int32Array, { weights, largestAfter }: Pairs): Int32Array {
+function bestAfter(scores: Int32Array, { weights, spreadAfter }: Pairs): Int32Array {
   const best = new Int32Array(scores.length);
   const entered = new Int32Array(LABEL_COUNT);
-  const ranking = new Ranking();
+  const free = new Int32Array(LABEL_COUNT).fill(NEVER);
+  const near = new Near();
   for (let row = scores.length - 2 * LABEL_COUNT; row >= 0; row -= LABEL_COUNT) {
     for (let label = 0; label < LABEL_COUNT; label++)
       entered[label] = (best[row + LABEL_COUNT + label] ?? 0) + (scores[row + LABEL_COUNT + label] ?? 0);
-    ranking.sort(entered, 0);
+    for (const label of FREE) free[label] = entered[label] ?? NEVER;
+    near.find(free, 0, spreadAfter);
     for (let label = 0; label < LABEL_COUNT; label++) {
-      let highest = NEVER;
-      for (const next of ranking.labels) {
-        const sum = entered[next] ?? NEVER;
-        if (sum + (largestAfter[label] ?? 0) <= highest) break;
-        if (!mayFollow(label, next)) continue;
-        const reached = sum + (weights[label * LABEL_COUNT + next] ?? 0);
+      const later = laterAfter(label);
+      let highest = later < 0 ? NEVER : (entered[later] ?? NEVER) + (weights[label * LABEL_COUNT + later] ?? 0);
+      for (let at = 0; at < near.count; at++) {
+        const next = near.labels[at] ?? 0;
+        const reached = (entered[next] ?? NEVER) + (weights[label * LABEL_COUNT + next] ?? 0);
         if (reached > highest) highest = reached;
       }
       best[row + label] = highest;
@@ -139,7 +144,7 @@ function bestAfter(scores: Int32Array, { weights, largestAfter }: Pairs): Int32A
 }
 
 function pairsOf({ transitions }: TaggerWeights): Pairs {
-  return { weights: transitions, largestBefore: largestOf(transitions, true), largestAfter: largestOf(transitions, false) };
+  return { weights: transitions, spreadBefore: spreadOf(transitions, true), spreadAfter: spreadOf(transitions, false) };
 }
 
 /** Bounds of weights, which are the same for all texts. */

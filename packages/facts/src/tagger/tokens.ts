@@ -16,11 +16,11 @@ const POSSESSIVE = /'(?:s|S)$/;
 /** Maximum pieces that are tagged. A text of 8,000 characters has some 2,000. */
 const MAX_PIECES = 8000;
 
+const PLAIN = /^[!-~]*$/;
+
 function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize("NFD")
-    .replaceAll(/[\u0300-\u036f]/g, "");
+  const lower = text.toLowerCase();
+  return PLAIN.test(lower) ? lower : lower.normalize("NFD").replaceAll(/[\u0300-\u036f]/g, "");
 }
 
 /** The ends of the word within a run: marks before and after it are pieces of their own. */

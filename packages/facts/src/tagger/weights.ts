@@ -72,29 +72,23 @@ export function openWeights(packed: Uint8Array): Weights {
   const starts = new Uint32Array(FEATURE_COUNT + 1);
   const labels = new Uint8Array(rows.length >> 1);
   const values = new Int8Array(rows.length >> 1);
-  let at = 0;
-  const next = (): number => {
-    const byte = rows[at++];
-    if (byte === undefined) throw new Error(UNFIT);
-    return byte;
-  };
-  let feature = 0;
-  let count = 0;
-  while (at < rows.length) {
-    let distance = 0;
-    let byte = next();
-    for (; byte === 255; byte = next()) distance += 254;
-    distance += byte;
-    starts.fill(count, feature + 1, feature + distance + 1);
-    feature += distance;
-    for (let left = next(); left > 0; left--) {
-      const label = next();
-      if (label >= LABEL_COUNT || feature >= FEATURE_COUNT) throw new Error(UNFIT);
+  const end = rows.length;
+  let [at, feature, count, filled] = [0, 0, 0, 0];
+  // Each read below is of a byte that exists, or is checked right after: `?? 0` only tells the compiler so without a call for each of a million reads.
+  while (at < end) {
+    for (; rows[at] === 255; at++) feature += 254;
+    feature += rows[at++] ?? 0;
+    const left = rows[at++] ?? 0;
+    if (at + 2 * left > end || (left > 0 && feature >= FEATURE_COUNT)) throw new Error(UNFIT);
+    for (; filled <= feature; filled++) starts[filled] = count;
+    for (const until = at + 2 * left; at < until; at += 2) {
+      const label = rows[at] ?? 0;
+      if (label >= LABEL_COUNT) throw new Error(UNFIT);
       labels[count] = label;
-      values[count++] = next();
+      values[count++] = rows[at + 1] ?? 0;
     }
   }
-  starts.fill(count, feature + 1);
+  starts.fill(count, filled);
   return {
     starts,
     labels,

@@ -26,32 +26,71 @@ export interface Nearest {
 }
 
 const ENDS_SENTENCE = /^[.!?;\n]$/;
+const SPEAKERS = CUE_BIT.writer | CUE_BIT.third | CUE_BIT.others | CUE_BIT.relative;
+/** Classes of words for people, and of doubt. */
+const KEPT = SPEAKERS | CUE_BIT.negation | CUE_BIT.supposition | CUE_BIT.past;
+
+/** What stands before each piece, so that a span is judged in the same time however far back its sentence or a relative is. */
+interface Before {
+  /** The piece that begins the sentence. */
+  readonly sentence: Int32Array;
+  /** The last mention of a relative in the text, and the next one from the piece on, as numbers of mentions; -1 if there is none. */
+  readonly mention: Int32Array;
+  readonly nextMention: Int32Array;
+  /** Marks and pronouns since the last mention (`marksOf`). */
+  readonly marks: Int32Array;
+  /** Classes of words (`KEPT`) since the sentence began. */
+  readonly cues: Int32Array;
+  /** The last piece of the sentence that names a person; -1 if there is none. */
+  readonly speaker: Int32Array;
+}
+
+function readBefore(pieces: readonly Piece[], mentions: readonly Mention[]): Before {
+  const size = pieces.length + 1;
+  const column = () => new Int32Array(size);
+  const found = { sentence: column(), mention: column(), nextMention: column(), marks: column(), cues: column(), speaker: column() };
+  let [sentence, mention, marks, cues, speaker] = [0, -1, 0, 0, -1];
+  for (let position = 0; position < size; position++) {
+    if (position > 0 && position < pieces.length && ENDS_SENTENCE.test(pieces[position - 1]?.text ?? ""))
+      [sentence, cues, speaker] = [position, 0, -1];
+    found.sentence[position] = position < pieces.length ? sentence : 0;
+    found.mention[position] = mention;
+    found.nextMention[position] = mention + 1 < mentions.length ? mention + 1 : -1;
+    found.marks[position] = marks;
+    found.cues[position] = cues;
+    found.speaker[position] = speaker;
+    const piece = pieces[position];
+    if (piece === undefined) continue;
+    const own = cuesOf(piece.word);
+    cues |= own & KEPT;
+    if ((own & SPEAKERS) !== 0) speaker = position;
+    const isMention = mentions[mention + 1]?.piece === position;
+    if (isMention) mention += 1;
+    marks = isMention ? 0 : marks | marksOf(piece, own);
+  }
+  return found;
+}
 
 /** A text's pieces with what the decision needs of them. */
 export class WhoseText {
   readonly #pieces: readonly Piece[];
   readonly #mentions: readonly Mention[];
-  readonly #sentences: readonly number[];
+  readonly #before: Before;
   readonly #isClient: boolean;
 
   constructor(pieces: readonly Piece[], isClient: boolean) {
     this.#pieces = pieces;
     this.#mentions = mentionsIn(pieces, isClient);
+    this.#before = readBefore(pieces, this.#mentions);
     this.#isClient = isClient;
-    let start = 0;
-    this.#sentences = pieces.map((_, position) => {
-      if (position > 0 && ENDS_SENTENCE.test(pieces[position - 1]?.text ?? "")) start = position;
-      return start;
-    });
   }
 
   /** The last relative before a span in its sentence, else the last before it in the text, else the first after it; null if none is mentioned. */
   nearest({ from, to }: SpanPieces): Nearest | null {
-    const sentence = this.#sentences[from] ?? 0;
-    const earlier = this.#mentions.filter(({ piece }) => piece < from);
-    const last = earlier.at(-1);
-    if (last !== undefined) return { mention: last, where: last.piece >= sentence ? "sentence" : "before" };
-    const next = this.#mentions.find(({ piece }) => piece >= to);
+    const { sentence, mention, nextMention } = this.#before;
+    const last = this.#mentions[mention[from] ?? -1];
+    if (last !== undefined) return { mention: last, where: last.piece >= (sentence[from] ?? 0) ? "sentence" : "before" };
+    const next = this.#mentions[nextMention[to] ?? -1];
     return next === undefined ? null : { mention: next, where: "after" };
   }
 
@@ -64,11 +103,13 @@ export class WhoseText {
     const rule = hashText(subject === "self" || subject === "other" || subject === "unread" ? subject : "relative");
     const agrees = nearest === null ? 2 : nearest.mention.relation === subject ? 1 : 0;
     const where = hashText(nearest?.where ?? "none");
-    const between = nearest === null || nearest.where === "after" ? [] : this.#pieces.slice(nearest.mention.piece + 1, span.from);
-    const sentence = this.#sentences[span.from] ?? 0;
-    const before = this.#pieces.slice(sentence, span.from);
-    const marks = marksOf(between);
-    const spoken = lastSpeaker(before);
+    const isAfterMention = nearest !== null && nearest.where !== "after";
+    const between = isAfterMention ? span.from - nearest.mention.piece - 1 : 0;
+    const before = this.#before;
+    const sentence = before.sentence[span.from] ?? 0;
+    const marks = isAfterMention ? (before.marks[span.from] ?? 0) : 0;
+    const spoken = hashText(this.#pieces[before.speaker[span.from] ?? -1]?.word ?? "none");
+    const cues = before.cues[span.from] ?? 0;
     const [previous, second] = [this.#word(span.from - 1), this.#word(span.from - 2)];
     const following = nearest === null ? 0 : this.#word(nearest.mention.piece + 1);
     const leading = nearest === null ? 0 : this.#word(nearest.mention.piece - 1);
@@ -85,15 +126,15 @@ export class WhoseText {
     add(8, following, where);
     add(9, leading, where);
     add(10, this.#word(sentence), where);
-    add(11, where, Math.min(10, between.length));
+    add(11, where, Math.min(10, between));
     add(12, previous);
     add(13, previous, second);
     add(14, client, rule, where, marks);
     add(15, hashText(nearest?.mention.relation ?? "none"), where);
-    add(16, cuesBefore(before), rule);
+    add(16, cues, rule);
     add(17, this.#word(span.to));
     add(18, span.type, holds);
-    add(19, cuesBefore(before), where, spoken);
+    add(19, cues, where, spoken);
     return found;
   }
 
@@ -102,35 +143,18 @@ export class WhoseText {
   }
 }
 
-/** Which marks and pronouns stand between a relative and a span. */
-function marksOf(between: readonly Piece[]): number {
+/** Which mark or pronoun between a relative and a span a piece is. */
+function marksOf({ text, word }: Piece, cues: number): number {
   let bits = 0;
-  for (const { text, word } of between) {
-    const cues = cuesOf(word);
-    if ((cues & CUE_BIT.writer) !== 0) bits |= 1;
-    if ((cues & CUE_BIT.third) !== 0) bits |= 2;
-    if ((cues & CUE_BIT.others) !== 0) bits |= 4;
-    if (text === ",") bits |= 8;
-    if (word === "and" || word === "y" || word === "&") bits |= 16;
-    if (/^[.;/\n]$/.test(text)) bits |= 32;
-    if (text === "-" || text === "(" || text === ":") bits |= 64;
-    if ((cues & CUE_BIT.verb) !== 0) bits |= 128;
-  }
+  if ((cues & CUE_BIT.writer) !== 0) bits |= 1;
+  if ((cues & CUE_BIT.third) !== 0) bits |= 2;
+  if ((cues & CUE_BIT.others) !== 0) bits |= 4;
+  if (text === ",") bits |= 8;
+  if (word === "and" || word === "y" || word === "&") bits |= 16;
+  if (/^[.;/\n]$/.test(text)) bits |= 32;
+  if (text === "-" || text === "(" || text === ":") bits |= 64;
+  if ((cues & CUE_BIT.verb) !== 0) bits |= 128;
   return bits;
-}
-
-const SPEAKERS = CUE_BIT.writer | CUE_BIT.third | CUE_BIT.others | CUE_BIT.relative;
-
-/** The last word of a sentence that names a person. */
-function lastSpeaker(before: readonly Piece[]): number {
-  const last = before.findLast(({ word }) => (cuesOf(word) & SPEAKERS) !== 0);
-  return hashText(last?.word ?? "none");
-}
-
-/** The classes of words for people, and of doubt, that a sentence has before a span. */
-function cuesBefore(before: readonly Piece[]): number {
-  const kept = SPEAKERS | CUE_BIT.negation | CUE_BIT.supposition | CUE_BIT.past;
-  return before.reduce((cues, { word }) => cues | (cuesOf(word) & kept), 0);
 }
 
 /** Weights of the owners, by a feature's number times the number of owners plus the owner's. */
