@@ -1,4 +1,5 @@
 import { isStateCode, type StateCode } from "@tellerline/geography";
+import { withoutAccents } from "./tokens.ts";
 
 /** A place by another name: a city's nickname, or a base, of which the state alone counts. */
 export interface NamedPlace {
@@ -19,11 +20,7 @@ const rowsOf = (list: string): readonly (readonly string[])[] => list.split("\n"
 export type Translations = ReadonlyMap<string, string>;
 
 /** Words in lower case and without accents: "Técnico" and "tecnico" are one. */
-export const occupationKey = (words: string): string =>
-  words
-    .toLowerCase()
-    .normalize("NFD")
-    .replaceAll(/[\u0300-\u036f]/g, "");
+export const occupationKey = (words: string): string => withoutAccents(words.toLowerCase());
 
 /** @param list lines of an occupation in Spanish and in English. */
 export function readTranslations(list: string): Translations {

@@ -16,12 +16,13 @@ const POSSESSIVE = /'(?:s|S)$/;
 /** Maximum pieces that are tagged. A text of 8,000 characters has some 2,000. */
 const MAX_PIECES = 8000;
 
-const PLAIN = /^[!-~]*$/;
+const PLAIN = /^[ -~]*$/;
 
-function folded(text: string): string {
-  const lower = text.toLowerCase();
-  return PLAIN.test(lower) ? lower : lower.normalize("NFD").replaceAll(/[\u0300-\u036f]/g, "");
-}
+/** A text whose letters have lost their accents. */
+export const withoutAccents = (text: string): string =>
+  PLAIN.test(text) ? text : text.normalize("NFD").replaceAll(/[\u0300-\u036f]/g, "");
+
+const folded = (text: string): string => withoutAccents(text.toLowerCase());
 
 /** The ends of the word within a run: marks before and after it are pieces of their own. */
 function wordIn(run: string): Span {

@@ -4,6 +4,10 @@ import type { Span } from "./fact.ts";
 export interface Token extends Span {
   readonly kind: "word" | "stop" | "comma" | "line" | "other";
   readonly text: string;
+  /** A word in lower case; empty for other tokens. */
+  readonly lower: string;
+  /** The part of `lower` before an apostrophe; all of it where there is none. */
+  readonly stem: string;
 }
 
 /** No alternative can backtrack, so each character of a text is read once. */
@@ -13,13 +17,15 @@ const TOKEN = /([\wÀ-ÿ']+)|([.!?;]+)|(,)|(\n)|\S/g;
 export function tokensOf(text: string): readonly Token[] {
   return Array.from(text.matchAll(TOKEN), ({ 0: token, 1: word, 2: stop, 3: comma, 4: line, index }): Token => {
     const kind = word ? "word" : stop ? "stop" : comma ? "comma" : line ? "line" : "other";
-    return { kind, text: token, start: index, end: index + token.length };
+    const lower = word?.toLowerCase() ?? "";
+    const apostrophe = lower.indexOf("'");
+    const stem = apostrophe < 0 ? lower : lower.slice(0, apostrophe);
+    return { kind, text: token, lower, stem, start: index, end: index + token.length };
   });
 }
 
 /** Whether a token, in any letter case, or its part before an apostrophe is one of `words`. */
 export function isOneOf(token: Token | undefined, words: ReadonlySet<string>): boolean {
   if (token?.kind !== "word") return false;
-  const word = token.text.toLowerCase();
-  return words.has(word) || words.has(word.split("'", 1)[0] ?? word);
+  return words.has(token.lower) || words.has(token.stem);
 }
