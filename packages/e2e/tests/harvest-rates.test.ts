@@ -94,6 +94,26 @@ describe("the first look at rate pages", () => {
   });
 });
 
+describe("a person who edits a reading", () => {
+  it("changes the reading alone: table and layout stay as they were read", async () => {
+    const [draft] = (await allDrafts(system.operator, "layouts")).filter(
+      ({ proposed, reasons }) => layoutProposal.parse(proposed).reading.rates.length > 1 && !reasons.includes("layout_in_doubt"),
+    );
+    if (draft === undefined) throw new Error("No layout proposes two rates.");
+    const { table, reading } = layoutProposal.parse(draft.proposed);
+    const [first] = reading.rates;
+    const forged = { table: { ...table, rows: [] }, reading: { layout: "0".repeat(16), rates: [first] }, found: [], left: [] };
+    const { decided } = await system.operator.decideDrafts({
+      decisions: [{ draft_id: draft.draft_id, text_hash: draft.text_hash, decision: "edit", proposed: forged }],
+    });
+    expect(decided).toEqual([{ draft_id: draft.draft_id, done: true, says: "edited by operator." }]);
+    const harvest = await system.harvest();
+    const stored = await harvest.prepare("select proposed from drafts where draft_id = ?1").bind(draft.draft_id).first<string>("proposed");
+    const kept = layoutProposal.parse(JSON.parse(stored ?? ""));
+    expect([kept.table, kept.reading]).toEqual([table, { layout: reading.layout, rates: [first] }]);
+  });
+});
+
 describe("a person who confirms layouts", () => {
   it("publishes their rates, each with its evidence", async () => {
     const layouts = await allDrafts(system.operator, "layouts");
@@ -230,6 +250,21 @@ describe("the days after", () => {
       await expect.poll(() => ratesNow(site), { timeout: 20_000 }).toSatisfy(isToday);
       expect((await ratesNow(site)).map(({ rate }) => rate)).not.toEqual(ratesBefore(site).map(({ rate }) => rate));
     }
+  });
+
+  it("let nobody edit what a page says of a rate", async () => {
+    const harvest = await system.harvest();
+    const published = "select draft_id, text_sha256 from drafts where kind = 'rate' and state = 'auto' limit 1";
+    const draft = await harvest.prepare(published).first<{ draft_id: string; text_sha256: string }>();
+    if (draft === null) throw new Error("No rate was published without a person.");
+    const setState = (state: string) =>
+      harvest.prepare("update drafts set state = ?1 where draft_id = ?2").bind(state, draft.draft_id).run();
+    await setState("open");
+    const { decided } = await system.operator.decideDrafts({
+      decisions: [{ draft_id: draft.draft_id, text_hash: draft.text_sha256, decision: "edit", proposed: { rate: 1 } }],
+    });
+    await setState("auto");
+    expect(decided[0]).toMatchObject({ done: false, says: expect.stringContaining("is accepted or rejected") });
   });
 
   it("say why each rate is in force, and who decided about its figure", async () => {
