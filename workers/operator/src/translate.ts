@@ -75,7 +75,8 @@ function toColumns(read: (column: Column) => number | string | readonly string[]
 /** The columns of charges. If one of them is published, an unpublished one counts as zero. */
 const CHARGES = ["points", "fees_usd", "annual_fee_usd"] as const;
 
-const evidence = z.object({
+/** Evidence of a rate as it is stored. */
+export const storedEvidence = z.object({
   quote: z.string(),
   cell: z.string().optional(),
   retrieved_at: z.string(),
@@ -83,7 +84,7 @@ const evidence = z.object({
   read_by: z.string(),
 });
 
-function toEvidence({ quote, cell, retrieved_at, confirmed_at, read_by }: z.output<typeof evidence>): RateEvidence {
+function toEvidence({ quote, cell, retrieved_at, confirmed_at, read_by }: z.output<typeof storedEvidence>): RateEvidence {
   const retrievedAt = secondsOf(retrieved_at);
   return {
     quote,
@@ -113,7 +114,7 @@ export function toRateSheetRow(record: RateRecord, isWidened = false): RateSheet
     isFrom: record.rateBasis === "from",
     isRange: record.rateBasis === "range",
     rateIsApr: record.rateIsApr === true,
-    evidence: record.evidence === null ? null : toEvidence(evidence.parse(JSON.parse(record.evidence))),
+    evidence: record.evidence === null ? null : toEvidence(storedEvidence.parse(JSON.parse(record.evidence))),
     isWidened,
     qualityReasons: record.qualityReasons,
   };

@@ -4,14 +4,8 @@ import { qualityReasonsIn } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import * as z from "zod";
 import type { Env } from "../env.ts";
+import { storedEvidence } from "../translate.ts";
 
-const evidence = z.object({
-  quote: z.string(),
-  cell: z.string().optional(),
-  retrieved_at: z.string(),
-  confirmed_at: z.string().optional(),
-  read_by: z.string(),
-});
 const figures = z.array(z.tuple([z.string(), z.number().nullable()]));
 
 /** Explains why a rate is in force: its page's words, who said how they are read, and how its figure came into force. @throws `not_found` */
@@ -28,7 +22,7 @@ export async function explainRate(env: Env, rateId: string): Promise<WhyRate> {
     is_in_force: rate.withdrawn === 0,
     observed_at: rate.observedAt,
     source_url: rate.sourceUrl,
-    evidence: rate.evidence === null ? null : evidence.parse(JSON.parse(rate.evidence)),
+    evidence: rate.evidence === null ? null : storedEvidence.parse(JSON.parse(rate.evidence)),
     published: published?.publishedAt == null ? null : { at: published.publishedAt, by: published.decidedBy },
     quality_reasons: [...qualityReasonsIn(rate.qualityReasons)],
     gone_since: rate.goneSince,

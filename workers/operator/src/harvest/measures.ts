@@ -7,6 +7,7 @@ import { createId } from "@tellerline/worker-kit/keys";
 import * as z from "zod";
 import type { Env } from "../env.ts";
 import { nameOfDecision } from "../operators.ts";
+import { storedEvidence } from "../translate.ts";
 import { differencesOf, wilsonInterval } from "./judge-page.ts";
 
 /** Draws rates at random for people to compare with their pages, and keeps what they find (guides/rates-from-pages.md#how-often-they-are-right). */
@@ -15,8 +16,6 @@ import { differencesOf, wilsonInterval } from "./judge-page.ts";
 const LED_DAYS = 30;
 /** Rates that led nothing are drawn only when no others are left. */
 const UNLED = 1e-9;
-
-const evidence = z.looseObject({ quote: z.string(), cell: z.string().optional(), confirmed_at: z.string().optional() });
 
 /** A random number above 0 and at most 1, which follows from seed and id. */
 const chanceOf = (seed: number, id: string): number => (Number.parseInt(sha256Of(`${seed}\n${id}`).slice(0, 12), 16) + 1) / 2 ** 48;
@@ -52,7 +51,7 @@ function columnsOf(record: RateRecord): Readonly<Record<string, unknown>> {
   };
 }
 
-const sampledRow = z.looseObject({ credit_union_id: z.string(), source_url: z.string(), evidence });
+const sampledRow = z.looseObject({ credit_union_id: z.string(), source_url: z.string(), evidence: storedEvidence });
 const rowOf = ({ row }: QualitySampleRow) => sampledRow.parse(JSON.parse(row));
 
 function toPage(sample: QualitySampleRow): SampledPage {

@@ -1,0 +1,35 @@
+import { writeFileSync } from "node:fs";
+import type * as z from "zod";
+import { readText } from "../importers/text-file.ts";
+import { OpsError } from "../ops-error.ts";
+
+/** Files with one JSON object a line, which a person fills in and gives back. */
+
+/** @throws OpsError if the file can't be written. */
+export function writeLines(path: string, rows: readonly object[]): void {
+  try {
+    writeFileSync(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+  } catch (error) {
+    throw new OpsError(`Can't write ${path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function parseLine<Row>(raw: string, number: number, schema: z.ZodType<Row>, otherwise: string): Row {
+  let value: unknown;
+  try {
+    value = JSON.parse(raw);
+  } catch (error) {
+    throw new OpsError(`Line ${number} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [fault] = result.error.issues;
+  throw new OpsError(`Line ${number} /${fault?.path.join("/") ?? ""}: ${fault?.message ?? otherwise}`);
+}
+
+/** The rows of a file; empty lines are skipped. @param otherwise what a malformed row is not. @throws OpsError at the first malformed line */
+export function readLines<Row>(path: string, schema: z.ZodType<Row>, otherwise: string): readonly Row[] {
+  return readText(path)
+    .split(/\r?\n/)
+    .flatMap((raw, index) => (raw.trim() === "" ? [] : [parseLine(raw, index + 1, schema, otherwise)]));
+}
