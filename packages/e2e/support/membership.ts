@@ -19,7 +19,13 @@ export function importInstitutions(operator: OperatorClient, ids: readonly strin
     const [name, city, state] = credit_union_id.split("|");
     return [
       { kind: "credit_union", credit_union_id, name, city, state },
-      { rate_id: `rate-${index}`, credit_union_id, product_type: "auto_loan", rate: 5 + index, source_url: "https://rates.example/" },
+      {
+        rate_id: `rate of ${credit_union_id}`,
+        credit_union_id,
+        product_type: "auto_loan",
+        rate: 5 + index,
+        source_url: "https://rates.example/",
+      },
     ];
   });
   return runImport(operator, { kind: "rates" }, toLines(rows), silentProgress);

@@ -127,8 +127,20 @@ describe("a person who confirms layouts", () => {
     expect(dry).toMatchObject({ published: false, left_out: [] });
     expect(dry.rate_moves.length).toBeGreaterThan(20);
     expect(await listRates()).toEqual([]);
-    const published = await system.operator.publishHarvest({ dry_run: false, accept_loss: false });
-    expect(published).toMatchObject({ published: true, rate_moves: dry.rate_moves, best_rates: dry.best_rates, left_out: [] });
+    // An institution whose rates would be refused is left out, and holds up no other.
+    const [out = ""] = dry.rate_moves.map(({ credit_union_id }) => credit_union_id);
+    const harvest = await system.harvest();
+    const setState = (state: string) =>
+      harvest.prepare("update sites set state = ?1 where charter_number = ?2").bind(state, siteOf(out).institution.charter).run();
+    await setState("opted_out");
+    const others = await system.operator.publishHarvest({ dry_run: false, accept_loss: false });
+    expect(others).toMatchObject({ published: true, left_out: [{ credit_union_id: out }] });
+    expect(others.left_out[0]?.reason).toMatch(/^table \d+, row \d+, column \d+.*wants to be left out/);
+    await setState("active");
+    const rest = await system.operator.publishHarvest({ dry_run: false, accept_loss: false });
+    expect(rest).toMatchObject({ published: true, left_out: [] });
+    const idsOf = (moves: typeof dry.rate_moves) => moves.map(({ rate_id }) => rate_id).toSorted();
+    expect(idsOf([...others.rate_moves, ...rest.rate_moves])).toEqual(idsOf(dry.rate_moves));
     await untilBooksAreRead();
     await expect.poll(async () => (await listRates()).length, { timeout: 20_000 }).toBeGreaterThan(20);
     for (const rate of await listRates()) {
@@ -142,11 +154,13 @@ describe("a person who confirms layouts", () => {
     }
     // Nothing was in force before, so that each best figure of today is one that was published. Some are held since.
     const rates = await listRates();
-    const markets = Map.groupBy(rates, ({ product_type, state }) => `${product_type} ${state}`);
+    const markets = Map.groupBy(rates, ({ product_type, state, term_months }) => `${product_type} ${state} ${term_months}`);
     const loans = dry.best_rates.filter(({ product_type }) => LOAN_PRODUCTS.some((one) => one === product_type));
-    expect(loans.map(({ product_type, state }) => `${product_type} ${state}`).toSorted()).toEqual([...markets.keys()].toSorted());
-    for (const { product_type, state, before, after } of loans) {
-      const figures = (markets.get(`${product_type} ${state}`) ?? []).map(({ rate }) => rate);
+    expect(loans.map(({ product_type, state, term_months }) => `${product_type} ${state} ${term_months}`).toSorted()).toEqual(
+      [...markets.keys()].toSorted(),
+    );
+    for (const { product_type, state, term_months, before, after } of loans) {
+      const figures = (markets.get(`${product_type} ${state} ${term_months}`) ?? []).map(({ rate }) => rate);
       expect([before, after]).toEqual([null, Math.min(...figures)]);
     }
   });
@@ -209,9 +223,14 @@ describe("people who compare published rates with their pages", () => {
   it("are told what does not fit, and nothing is recorded of it", async () => {
     const { measure_id } = await system.operator.drawSample({ sample: 1, seed: 7 });
     const record = (id: string, page: object) => system.operator.recordMeasure(id, { pages: [page] } as OperatorBodyInput<"recordMeasure">);
-    await expect(record("msr_none", { number: 1, reads: null })).rejects.toThrow("No sample msr_none was drawn.");
-    await expect(record(measure_id, { number: 2, reads: null })).rejects.toThrow("has no page 2. Nothing was recorded.");
+    await expect(record("msr_none", { number: 1, reads: { product_type: "none" } })).rejects.toThrow("No sample msr_none was drawn.");
+    await expect(record(measure_id, { number: 2, reads: { product_type: "none" } })).rejects.toThrow(
+      "has no page 2. Nothing was recorded.",
+    );
     await expect(record(measure_id, { number: 1, reads: { product_type: "auto_loan", colour: "red" } })).rejects.toThrow("/pages/0/reads");
+    await expect(record(measure_id, { number: 1, reads: null })).rejects.toThrow("Nobody has read a page");
+    const reversed = { product_type: "auto_loan", term_months: [72, 61] };
+    await expect(record(measure_id, { number: 1, reads: reversed })).rejects.toThrow("must not be above the second one");
     await expect(system.operator.readSampledText(measure_id, 2)).rejects.toThrow("has no page 2");
   });
 });
@@ -347,13 +366,14 @@ describe("the days after", () => {
 
 describe("an institution that wants to be left out", () => {
   it("loses the rates of its pages, and their words", async () => {
-    const [rate] = await listRates();
-    if (rate === undefined) throw new Error("No rate is left.");
-    const own = (await listRates()).filter(({ credit_union_id }) => credit_union_id === rate.credit_union_id);
-    expect(await system.operator.optOutSite(rate.credit_union_id)).toMatchObject({ rates_withdrawn: own.length });
+    const catalog = await system.database();
+    const rate = await catalog
+      .prepare("select credit_union_id, count(*) as rates from rates where origin = 'harvest' and withdrawn = 0 group by 1 limit 1")
+      .first<{ credit_union_id: string; rates: number }>();
+    if (rate === null) throw new Error("No rate is left.");
+    expect(await system.operator.optOutSite(rate.credit_union_id)).toMatchObject({ rates_withdrawn: rate.rates });
     await untilBooksAreRead();
     expect((await listRates()).filter(({ credit_union_id }) => credit_union_id === rate.credit_union_id)).toEqual([]);
-    const catalog = await system.database();
     const words = catalog
       .prepare("select count(*) as n from rates where evidence is not null and credit_union_id = ?1")
       .bind(rate.credit_union_id);

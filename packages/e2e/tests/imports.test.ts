@@ -259,3 +259,38 @@ describe("what the operator sends wrong", () => {
     await expect(system.operator.addImportLines(import_id, { lines: [] })).rejects.toThrow("400 validation_failed");
   });
 });
+
+describe("a file of rates", () => {
+  it("takes no rate of another institution away, checks computed rates, and dates a rate as its evidence", async () => {
+    const source_url = "https://ash.example/rates";
+    const evidence = { quote: "5 %", retrieved_at: "2026-11-01T08:00:00Z", confirmed_at: "2026-11-02T08:00:00Z", read_by: "ann" };
+    const arm = {
+      product_type: "mortgage_arm",
+      rate: undefined,
+      initial_fixed_months: 60,
+      index: "prime",
+      margin_percent: 1,
+      lifetime_cap: 5,
+    };
+    await importRows([rate("owned")]);
+    const other = { kind: "credit_union", credit_union_id: "OTHER CU|WACO|TX", name: "OTHER CU", city: "WACO", state: "TX" };
+    const report = await importRows(
+      [
+        other,
+        rate("owned", { credit_union_id: "OTHER CU|WACO|TX" }),
+        rate("capped", { ...arm, ceiling_percent: 30 }),
+        rate("seen", { source_url, evidence }),
+      ],
+      true,
+    );
+    expect(report.rejected.map(({ line, path, reason }) => [line, path, reason])).toEqual([
+      [2, "/rate_id", expect.stringContaining("The id is that of a rate of")],
+      [3, "/ceiling_percent", expect.stringContaining("Contradicts lifetime_cap")],
+    ]);
+    expect((await listRates()).find(({ rate_id }) => rate_id === "seen")?.observed_at).toBe("2026-11-02T08:00:00Z");
+    await importRows([
+      { rate_id: "owned", withdrawn: true },
+      { rate_id: "seen", withdrawn: true },
+    ]);
+  });
+});

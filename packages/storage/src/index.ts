@@ -38,7 +38,7 @@ export { type SubscriptionRow, Subscriptions } from "./alerts/subscriptions.ts";
 export type { BookedRate, RateRecord } from "./catalog/booked-rates.ts";
 export { type ClaimInForceRow, ClaimsInForce } from "./catalog/claims-in-force.ts";
 export { type DisputeRow, Disputes } from "./catalog/disputes.ts";
-export { type HarvestedRate, HarvestedRates, type MarketEnds } from "./catalog/harvested-rates.ts";
+export { type HarvestedRate, HarvestedRates, type MarketEnds, type RateMarket } from "./catalog/harvested-rates.ts";
 export type { HeldDecisionRow, HeldRate, JudgementSlice, ReferenceRow, SliceVerdict, UnjudgedRate } from "./catalog/held-rate-rows.ts";
 export { type ImportHead, Imports, type StagedRow } from "./catalog/imports.ts";
 export { InstitutionNames } from "./catalog/institution-names.ts";

@@ -18,6 +18,7 @@ export type NumberUnit =
   | "percent_a_year"
   | "percentage_points"
   | "signed_points"
+  | "adjustment_points"
   | "credit_score"
   | "months"
   | "year"
@@ -59,7 +60,7 @@ interface RareChoiceColumn extends ColumnName {
 interface AdjustmentColumn extends ColumnName {
   readonly table: "adjustment";
   readonly form: "number";
-  readonly unit: "signed_points";
+  readonly unit: "adjustment_points";
   readonly condition: AdjustmentCondition;
 }
 
@@ -125,7 +126,7 @@ export const RATE_COLUMNS = [
     field: "autopayPoints",
     table: "adjustment",
     form: "number",
-    unit: "signed_points",
+    unit: "adjustment_points",
     condition: "autopay",
   },
   {
@@ -133,7 +134,7 @@ export const RATE_COLUMNS = [
     field: "relationshipPoints",
     table: "adjustment",
     form: "number",
-    unit: "signed_points",
+    unit: "adjustment_points",
     condition: "relationship",
   },
   {
@@ -141,7 +142,7 @@ export const RATE_COLUMNS = [
     field: "vehicleAgePoints",
     table: "adjustment",
     form: "number",
-    unit: "signed_points",
+    unit: "adjustment_points",
     condition: "vehicle_age",
   },
   { wire: "min_amount", field: "minAmountUsd", table: "requirement", form: "least", requirement: "amount", of: "amountUsd", unit: "usd" },

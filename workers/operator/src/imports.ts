@@ -87,10 +87,22 @@ async function rejectDangling(env: Env, importId: string): Promise<void> {
   await giveWay();
   await imports.rejectUnknownInstitutions(importId, "/credit_union_id", unknown);
   await giveWay();
+  await imports.rejectForeignRates(
+    importId,
+    "/rate_id",
+    "The id is that of a rate of %s. Give this rate another id, or withdraw that one first.",
+  );
+  await giveWay();
   await imports.rejectUnknownWithdrawals(importId, "/rate_id", "There is no rate %s to withdraw.");
   await rejectLeftOut(env, importId);
   await rejectAboveCeiling(env, importId);
   await rejectUnresolvedPlaces(env, importId);
+}
+
+/** The rows of a staged import that publishing it would refuse. Nothing is published; the import must be discarded. */
+export async function checkImport(env: Env, importId: string): Promise<readonly Rejection[]> {
+  await rejectDangling(env, importId);
+  return toRejections(await new Imports(env.CATALOG).listRejected(importId));
 }
 
 function toRejections(rows: readonly string[]): Rejection[] {

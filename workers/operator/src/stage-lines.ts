@@ -1,9 +1,10 @@
-import type { Fault } from "@tellerline/contract";
+import { type Fault, validate } from "@tellerline/contract";
 import {
   type ImportRow,
   type importChunkRequest,
   type MembershipRow,
   type ReferenceRowImport,
+  rateRowImport,
   validateImportRow,
   validateMembershipRow,
   validateReferenceRow,
@@ -46,10 +47,11 @@ function futureField({ kind, row }: ImportedRow): string | null {
   const isFuture = (moment: string) => Date.parse(moment) > Date.now() + FUTURE_TOLERANCE_MS;
   if (kind === "rate") {
     const { observed_at, evidence } = row;
+    // A row that does not say when it was observed has the evidence's time as well, so that is looked at first.
     const moments = {
-      "/observed_at": observed_at,
       "/evidence/retrieved_at": evidence?.retrieved_at,
       "/evidence/confirmed_at": evidence?.confirmed_at,
+      "/observed_at": observed_at,
     };
     return Object.entries(moments).find(([, at]) => at !== undefined && isFuture(at))?.[0] ?? null;
   }
@@ -95,13 +97,25 @@ function spaceOf(kind: ImportedRow["kind"]): number {
   return ID_SPACES.findIndex((kinds) => kinds.includes(kind));
 }
 
+/** A rate was observed when its page was last seen to say it, if the row does not say otherwise. */
+function dated<Value extends Extract<ImportedRow, { readonly kind: "rate" }>>(value: Value): Value {
+  const { evidence, observed_at } = value.row;
+  if (observed_at !== undefined || evidence === undefined) return value;
+  return { ...value, row: { ...value.row, observed_at: evidence.confirmed_at ?? evidence.retrieved_at } };
+}
+
 /** Computes the rates that a valid row leaves to an index; a fault if the index has no figure on the row's day. */
 function priced(result: ValidatedLine, figures: readonly IndexFigure[]): ValidatedLine {
   if (!result.ok || result.value.kind !== "rate") return result;
-  const { row } = result.value;
+  const { row } = dated(result.value);
   const day = row.observed_at?.slice(0, 10) ?? dayOf(Date.now());
   const found = withIndexedRates(row, day, figures);
-  if (typeof found !== "string") return { ok: true, value: { ...result.value, row: found } };
+  if (typeof found !== "string") {
+    // Caps, bounds and discounts hold for a computed rate as well.
+    const again = row.index === undefined ? null : validate(rateRowImport, found);
+    if (again?.ok === false) return again;
+    return { ok: true, value: { ...result.value, row: found } };
+  }
   const message = `No figure of the ${rateIndexTitle(found).toLowerCase()} is known on ${day}. Import it first: \`ops references import\`.`;
   return { ok: false, faults: [{ path: "/index", message }] };
 }

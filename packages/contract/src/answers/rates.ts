@@ -190,7 +190,7 @@ const productQuality = z
     product_type: loanProductName,
     good: z.int().meta({ description: "How many take part in answers." }),
     held: z.int().meta({ description: "How many do not." }),
-    from_pages: z.int().meta({ description: "Of those that do, how many were read from institutions' own pages." }),
+    from_pages: z.int().meta({ description: "Of those that do, how many have the words of an institution's own page as evidence." }),
     fresh: z.int().meta({ description: "Of those that do, how many were observed in the last 45 days." }),
     held_because: z.array(heldBecause).meta({ description: "Reasons that hold something." }),
     oldest_observed_at: timestamp.meta({ description: "Of all of them." }),

@@ -122,9 +122,18 @@ const publishedHarvest = z.object({
       after: z.number().nullable(),
     }),
   ),
-  /** The best figure of each product and state that changes, percent; null where there is none. */
+  /**
+   * The best figure of each product, state and term that changes, percent; null where there is none. New figures count although they are judged only
+   * when they are published, and may be held then.
+   */
   best_rates: z.array(
-    z.object({ product_type: z.string(), state: z.string(), before: z.number().nullable(), after: z.number().nullable() }),
+    z.object({
+      product_type: z.string(),
+      state: z.string(),
+      term_months: z.int().nullable(),
+      before: z.number().nullable(),
+      after: z.number().nullable(),
+    }),
   ),
   /** Institutions for which nothing is published, and why. */
   left_out: z.array(z.object({ credit_union_id: z.string(), reason: z.string() })),

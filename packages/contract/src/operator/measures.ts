@@ -1,6 +1,7 @@
 import { DEPOSIT_PRODUCTS, LOAN_PRODUCTS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { termMonths } from "../fields.ts";
+import { adjustment, withAdjustmentColumns } from "./adjustments.ts";
 import { created, id, type OperatorOperation, ok } from "./operation.ts";
 import { columnShape, ratePercent } from "./rate-column-schemas.ts";
 
@@ -35,14 +36,25 @@ const drawnSample = z.object({ measure_id: z.string(), pages: z.array(sampledPag
 const sampledText = z.object({ text: z.string().nullable() });
 
 /** What a page gives at the cell, in the columns of a rate file. `term_months` may be two numbers: from and to. */
-const reads = z.strictObject({
-  product_type: z.enum([...LOAN_PRODUCTS, ...DEPOSIT_PRODUCTS, "none"]),
-  rate: ratePercent.optional(),
-  published_apr: z.number().min(0).max(100).optional(),
-  term_months: z.union([termMonths, z.tuple([z.int().min(0), termMonths])]).optional(),
-  ...columnShape(),
-  rate_basis: z.enum(["exact", "from", "range"]).optional(),
-});
+const reads = z
+  .strictObject({
+    product_type: z.enum([...LOAN_PRODUCTS, ...DEPOSIT_PRODUCTS, "none"]),
+    rate: ratePercent.optional(),
+    published_apr: z.number().min(0).max(100).optional(),
+    term_months: z
+      .union([
+        termMonths,
+        z
+          .tuple([z.int().min(0), termMonths])
+          .refine(([from, to]) => from <= to, "The first term must not be above the second one: from, to."),
+      ])
+      .optional(),
+    ...columnShape(),
+    rate_basis: z.enum(["exact", "from", "range"]).optional(),
+    rate_is_apr: z.boolean().optional(),
+    adjustments: z.array(adjustment).min(1).optional(),
+  })
+  .transform(withAdjustmentColumns);
 export type PageReads = z.infer<typeof reads>;
 
 const judgedPage = z.strictObject({
@@ -52,7 +64,15 @@ const judgedPage = z.strictObject({
 });
 
 const recordMeasureRequest = z.strictObject({
-  pages: z.array(judgedPage).min(1).max(MOST_SAMPLES),
+  pages: z
+    .array(judgedPage)
+    .min(1)
+    .max(MOST_SAMPLES)
+    .refine(
+      (pages) => new Set(pages.map(({ number }) => number)).size === pages.length,
+      "Names a page twice: keep one line of each number.",
+    )
+    .refine((pages) => pages.some(({ reads: said }) => said !== null), "Nobody has read a page: say in reads what it gives."),
   /** Who read the pages. Sent only with the deployment's own token; a person's token tells who it is. */
   by: z.string().trim().min(1).max(100).optional(),
 });

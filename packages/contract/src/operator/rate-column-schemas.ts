@@ -17,12 +17,16 @@ export const ratePercent = z
 const usd = z.number().min(0).max(LIMITS.maxAmountUsd);
 const score = z.int().min(LIMITS.minCreditScore).max(LIMITS.maxCreditScore);
 
+/** More than this is no addition or discount, but another price. Percentage points. */
+const MOST_ADJUSTED = 10;
+
 export const NUMBERS = {
   usd,
   percent_of_amount: z.number().min(0).max(LIMITS.maxPointsPercent),
   percent_of_price: z.number().min(0).max(100),
   percent_of_value: z.number().positive().max(LIMITS.maxValuePercent),
   rate_percent: ratePercent,
+  adjustment_points: z.number().min(-MOST_ADJUSTED).max(MOST_ADJUSTED),
   signed_points: z.number().min(-LIMITS.maxRatePercent).max(LIMITS.maxRatePercent),
   percentage_points: z.number().positive().max(LIMITS.maxRatePercent),
   percent_a_year: z.number().min(0).max(LIMITS.maxInsurancePercent),

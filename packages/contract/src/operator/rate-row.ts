@@ -1,15 +1,9 @@
-import {
-  ADJUSTMENT_COLUMNS,
-  type AdjustmentColumns,
-  CONVENTIONAL,
-  DEPOSIT_PRODUCTS,
-  LOAN_PRODUCTS,
-  loanProduct,
-} from "@tellerline/vocabulary";
+import { ADJUSTMENT_COLUMNS, CONVENTIONAL, DEPOSIT_PRODUCTS, LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { acrossFields, isServedTerm, stateCode, TERM_IS_SERVED, termMonths } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
-import { columnShape, NUMBERS, RATE_DECIMALS, ratePercent } from "./rate-column-schemas.ts";
+import { adjustment, withAdjustmentColumns } from "./adjustments.ts";
+import { columnShape, RATE_DECIMALS, ratePercent } from "./rate-column-schemas.ts";
 import { creditUnionId, isObject, moment, url } from "./row-fields.ts";
 
 /** A rate row of an import file, and the rules over several of its columns. */
@@ -72,11 +66,6 @@ function isWithinCap({ rate, fully_indexed_rate, lifetime_cap }: Readonly<Record
   return ordered(fully_indexed_rate, Number((rate + lifetime_cap).toFixed(RATE_DECIMALS)));
 }
 
-const condition = z.enum(ADJUSTMENT_COLUMNS.map(({ condition: name }) => name));
-/** More than this is no addition or discount, but another price. Percentage points. */
-const MOST_ADJUSTED = 10;
-const adjustment = z.strictObject({ condition, points: NUMBERS.signed_points.min(-MOST_ADJUSTED).max(MOST_ADJUSTED) });
-
 /** Where the institution's page says a rate (guides/rates-from-pages.md#evidence). */
 const evidenceImport = z
   .strictObject({
@@ -93,11 +82,23 @@ const evidenceImport = z
     acrossFields(["confirmed_at"], "Must not be before retrieved_at, when the page was first read."),
   );
 
-/** Whether a discount leaves a rate. */
-function leavesRate({ rate, adjustments }: Readonly<Record<string, unknown>>): boolean {
-  if (typeof rate !== "number" || !Array.isArray(adjustments)) return true;
-  const discounts = adjustments.flatMap((one) => (isObject(one) && typeof one.points === "number" ? [Math.min(0, one.points)] : []));
-  return discounts.reduce((total, points) => total + points, rate) >= 0;
+/** All adjustments of a row, listed or in columns, as pairs of condition and points. */
+function adjustmentsIn(row: Row): readonly (readonly [condition: unknown, points: unknown])[] {
+  const listed = Array.isArray(row.adjustments) ? row.adjustments.filter(isObject) : [];
+  const columns = ADJUSTMENT_COLUMNS.flatMap(({ wire, condition }) => (row[wire] === undefined ? [] : [[condition, row[wire]] as const]));
+  return [...listed.map((one) => [one.condition, one.points] as const), ...columns];
+}
+
+/** Whether discounts leave a rate. */
+function leavesRate(row: Row): boolean {
+  if (typeof row.rate !== "number") return true;
+  return adjustmentsIn(row).reduce((rate, [, points]) => rate + (typeof points === "number" ? Math.min(0, points) : 0), row.rate) >= 0;
+}
+
+/** Whether no condition is named twice. */
+function namesEachOnce(row: Row): boolean {
+  const named = adjustmentsIn(row).map(([condition]) => condition);
+  return new Set(named).size === named.length;
 }
 
 /** How far a ceiling and the rate plus its lifetime cap may lie apart, percentage points: by rounding alone. */
@@ -149,6 +150,10 @@ const rateRow = z
     (row) => row.rate_basis !== "range" || row.rate_high !== undefined,
     acrossFields(["rate_high"], "Required for a range: its upper end."),
   )
+  .refine(
+    (row) => ordered(row.floor_percent, row.fully_indexed_rate) && ordered(row.fully_indexed_rate, row.ceiling_percent),
+    acrossFields(["fully_indexed_rate"], "Must be within floor_percent and ceiling_percent."),
+  )
   .refine((row) => ordered(row.floor_percent, row.ceiling_percent), acrossFields(["ceiling_percent"], "Must not be below floor_percent."))
   .refine(
     (row) => ordered(row.floor_percent, row.rate) && ordered(row.rate, row.ceiling_percent),
@@ -165,10 +170,7 @@ const rateRow = z
     (row) => ordered(row.vehicle_year_min, row.vehicle_year_max),
     acrossFields(["vehicle_year_max"], "Must not be before vehicle_year_min."),
   )
-  .refine(
-    ({ adjustments = [] }) => !Array.isArray(adjustments) || isEachOnce(adjustments),
-    acrossFields(["adjustments"], "Names a condition twice."),
-  )
+  .refine((row) => namesEachOnce(row), acrossFields(["adjustments"], "Names a condition twice."))
   .refine((row) => leavesRate(row), acrossFields(["adjustments"], "The discounts are more than the rate."))
   .refine(
     (row) => row.evidence === undefined || row.source_url !== undefined,
@@ -245,25 +247,10 @@ const rateRow = z
     acrossFields(["annual_fee_usd"], "Only credit cards and home equity lines have an annual fee."),
   );
 
-/** Whether no condition is named twice. Items that are no adjustments are reported on their own. */
-function isEachOnce(adjustments: readonly unknown[]): boolean {
-  const named = adjustments.flatMap((one) => (isObject(one) ? [one.condition] : []));
-  return new Set(named).size === named.length;
-}
-
-type AdjustmentFields = { [C in AdjustmentColumns as C["wire"]]?: number };
-
-/** A row's list of adjustments as columns, which is how they are stored; and the basis that an upper end implies. */
-function withAdjustmentColumns({ adjustments = [], ...row }: z.output<typeof rateRow>) {
-  const columns: AdjustmentFields = Object.fromEntries(
-    ADJUSTMENT_COLUMNS.flatMap(({ wire, condition: own }) => {
-      const found = adjustments.find((one) => one.condition === own);
-      return found === undefined ? [] : [[wire, found.points]];
-    }),
-  );
-  return { ...row, ...columns, ...(row.rate_high === undefined ? {} : { rate_basis: "range" as const }) };
-}
-
-export const rateRowImport = withProductRules(rateRow).transform(withAdjustmentColumns);
+export const rateRowImport = withProductRules(rateRow).transform((row) => ({
+  ...withAdjustmentColumns(row),
+  // An upper end implies the basis.
+  ...(row.rate_high === undefined ? {} : { rate_basis: "range" as const }),
+}));
 
 export type RateRowImport = z.output<typeof rateRowImport>;

@@ -40,6 +40,20 @@ it.each([
     "/adjustments",
     "The discounts are more than the rate.",
   ],
+  ["discounts in columns of more than the rate", { ...AUTO, autopay_points: -6 }, "/adjustments", "The discounts are more than the rate."],
+  [
+    "a discount in a column and in the list",
+    { ...AUTO, autopay_points: -1, adjustments: [{ condition: "autopay", points: -0.5 }] },
+    "/adjustments",
+    "Names a condition twice.",
+  ],
+  ["a discount in a column of another price", { ...AUTO, rate: 30, autopay_points: -20 }, "/autopay_points", "Must be at least -10."],
+  [
+    "a later rate below its floor",
+    { ...ARM, fully_indexed_rate: 3, floor_percent: 4.5 },
+    "/fully_indexed_rate",
+    "Must be within floor_percent and ceiling_percent.",
+  ],
   [
     "an addition of another price",
     { ...AUTO, adjustments: [{ condition: "vehicle_age", points: 11 }] },

@@ -15,14 +15,14 @@ function readDevelopmentKeys(path: string): z.infer<typeof developmentKeys> | nu
 }
 
 /**
- * The system to talk to: from the options, or else from the keys file of a local system.
+ * The system to talk to: from the options, the token also from `OPERATOR_TOKEN`, or else from the keys file of a local system.
  * @throws OpsError if neither names a system, or if the URL is malformed.
  */
 export function resolveConnection(options: { readonly url?: string | undefined; readonly token?: string | undefined }): Connection {
   const path = join(process.env.STATE_DIR ?? ".dev", "keys.json");
   const local = readDevelopmentKeys(path);
   const baseUrl = options.url ?? local?.base_url;
-  const token = options.token ?? local?.operator_token;
+  const token = options.token ?? process.env.OPERATOR_TOKEN ?? local?.operator_token;
   if (baseUrl === undefined || token === undefined) {
     throw new OpsError(`No system to connect to. Give --url and --token, or start one locally (npm start writes ${path}).`);
   }

@@ -152,8 +152,8 @@ function describePublished({
     ({ credit_union_id, label, before, after }) => `  ${credit_union_id}: ${label}: ${percent(before)} today, ${percent(after)} then`,
   );
   const best = best_rates.map(
-    ({ product_type, state, before, after }) =>
-      `  Best ${product_type.replaceAll("_", " ")} in ${state}: ${percent(before)} today, ${percent(after)} then`,
+    ({ product_type, state, term_months, before, after }) =>
+      `  Best ${product_type.replaceAll("_", " ")}${term_months === null ? "" : `, ${term_months} months,`} in ${state}, unless it is held: ${percent(before)} today, ${percent(after)} then`,
   );
   const left = left_out.map(({ credit_union_id, reason }) => `  Left out: ${credit_union_id}: ${reason}`);
   return [head, ...rules, ...ended, ...moves, ...best, ...left].join("\n");

@@ -15,10 +15,12 @@ type MeasureOptions = GlobalOptions & {
 
 function numberOf(option: string, text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new OpsError(`--${option} ${text} is not a whole number, such as 200.`);
+  throw new OpsError(`--${option} ${text} is not a whole number below 1,000,000,000, such as 200.`);
 }
 
 async function draw(context: Context, path: string, sample: number, seed: number): Promise<void> {
+  // A file that can't be written is said before anything is drawn.
+  writeSampleFile(path, []);
   const drawn = await context.client.drawSample({ sample, seed });
   const lines: SampleLine[] = [];
   context.progress.start("Pages", drawn.pages.length);

@@ -199,16 +199,23 @@ class ReachableOffers {
     };
   }
 
-  /** When the figures of institutions without an offer were last seen that would serve the request if they were not too old, by institution. */
+  /** When the newest of the figures was seen that would serve the request if they were not too old, by institution without an offer. */
   lastSeen(without: readonly PositiveInstitution[]): ReadonlyMap<number | null, number> {
-    const numbers = without.flatMap(({ number }) => (number === null ? [] : [number]));
     const { book } = this.#loaded;
-    return new Map(this.#decide(numbers, "old").map(({ institution, row }) => [institution, provenanceOf(book, row).observedAt]));
+    const seen = new Map<number | null, number>();
+    const isNewer = (row: number) =>
+      provenanceOf(book, row).observedAt > (seen.get(book.institution[row] ?? null) ?? Number.NEGATIVE_INFINITY);
+    let pending = without.flatMap(({ number }) => (number === null ? [] : [number]));
+    while (pending.length > 0) {
+      const found = this.#decide(pending, (row) => this.#freshnessOf(row) === "old" && isNewer(row));
+      for (const { institution, row } of found) seen.set(institution, provenanceOf(book, row).observedAt);
+      pending = found.map(({ institution }) => institution);
+    }
+    return seen;
   }
 
   /** The best offer of each of these institutions that has one, cheapest first. */
-  #decide(numbers: readonly number[], freshness: "fresh" | "old" = "fresh"): readonly DecidedOffer[] {
-    const accepts = (row: number) => this.#freshnessOf(row) === freshness;
+  #decide(numbers: readonly number[], accepts = (row: number) => this.#freshnessOf(row) === "fresh"): readonly DecidedOffer[] {
     return decideAmong(this.#loaded.book, this.#assumed, numbers, accepts, this.#comparison);
   }
 

@@ -225,6 +225,15 @@ describe("a rate", () => {
     expect([reachable_now, no_published_offer]).toEqual([[], [{ credit_union_id: ASH.creditUnionId, provider: "Ash", ...why }]]);
   });
 
+  it("that was seen last is the one that the answer tells of, not the cheapest", () => {
+    const [cheap, newer] = [
+      { noteRatePercent: 4, observedAt: daysAgo(200) },
+      { rateId: "newer", noteRatePercent: 5, observedAt: daysAgo(90) },
+    ];
+    const { no_published_offer } = reach({}, { rules, loaded: loadBook([rate(ASH, cheap), rate(ASH, newer)]) });
+    expect(no_published_offer[0]?.last_observed_at).toBe(`${new Date(daysAgo(90) * 1000).toISOString().slice(0, 19)}Z`);
+  });
+
   it("is said to be missing of every institution that takes the person and has none, with the reason", () => {
     const institutions = [ASH, FIR, HOLLY];
     const world = {

@@ -111,6 +111,7 @@ const UNIT_WORDS: Readonly<Record<NumberUnit, (value: number) => string>> = {
   percent_a_year: (value) => `${value} %`,
   percentage_points: (value) => `${value} points`,
   signed_points: (value) => `${value} points`,
+  adjustment_points: (value) => `${value} points`,
   credit_score: String,
   months: (value) => `${value} months`,
   year: String,

@@ -41,10 +41,14 @@ export interface ExplainedRate
   readonly figures: string;
 }
 
-/** The lowest and the highest figure of a product in a state: of all rates that answers may use today, and of those that stay. Percent. */
+/** A product, a state and a term in months; a null term is that of rates for any term. */
+export type RateMarket = readonly [product: string, state: string, termMonths: number | null];
+
+/** The lowest and the highest figure of a market: of all rates that answers may use today, and of those that stay. Percent. */
 export interface MarketEnds {
   readonly product: string;
   readonly state: string;
+  readonly termMonths: number | null;
   readonly lowest: number | null;
   readonly highest: number | null;
   readonly lowestKept: number | null;
@@ -96,11 +100,10 @@ export class HarvestedRates {
     return row ?? null;
   }
 
-  /** The products and states of these rates. */
-  async marketsOf(rateIds: readonly string[]): Promise<readonly (readonly [product: string, state: string])[]> {
-    const rows = await this.#db.all<{ product: string; state: string }>(sql`select distinct product_type as product, own.value as state
-      from rates, json_each(rates.states) own where rate_id in (select value from json_each(${JSON.stringify(rateIds)})) order by 1, 2`);
-    return rows.map(({ product, state }) => [product, state]);
+  async marketsOf(rateIds: readonly string[]): Promise<readonly RateMarket[]> {
+    const rows = await this.#db.all<{ product: string; state: string; term: number | null }>(sql`
+      select distinct product_type as product, own.value as state, term_months as term from rates, json_each(rates.states) own where rate_id in (select value from json_each(${JSON.stringify(rateIds)})) order by 1, 2, 3`);
+    return rows.map(({ product, state, term }) => [product, state, term]);
   }
 
   /**
@@ -108,19 +111,19 @@ export class HarvestedRates {
    * @param stepped institutions whose call-report figures of a product step back.
    */
   async marketEnds(
-    markets: readonly (readonly [product: string, state: string])[],
+    markets: readonly RateMarket[],
     replaced: readonly string[],
     stepped: readonly (readonly [creditUnionId: string, product: string])[],
   ): Promise<readonly MarketEnds[]> {
     const isKept = sql`(rates.rate_id not in (select value from json_each(${JSON.stringify(replaced)}))
       and not (rates.origin = 'ncua' and (rates.credit_union_id, rates.product_type) in (select value ->> 0, value ->> 1 from json_each(${JSON.stringify(stepped)}))))`;
-    return this.#db.all<MarketEnds>(sql`with markets as (select value ->> 0 as product, value ->> 1 as state from json_each(${JSON.stringify(markets)}))
-      select product, state, min(rate) as lowest, max(rate) as highest,
+    return this.#db.all<MarketEnds>(sql`with markets as (select value ->> 0 as product, value ->> 1 as state, value ->> 2 as term from json_each(${JSON.stringify(markets)}))
+      select product, state, term as termMonths, min(rate) as lowest, max(rate) as highest,
         min(case when kept then rate end) as lowestKept, max(case when kept then rate end) as highestKept
-      from markets left join (select product_type, rate, states, ${isKept} as kept from ${rates}
+      from markets left join (select product_type, rate, term_months, states, ${isKept} as kept from ${rates}
         where ${rates.qualityReasons} = 0 and ${isInBook}) own
-        on own.product_type = markets.product and (own.states is null or exists (select 1 from json_each(own.states) where value = markets.state))
-      group by product, state order by product, state`);
+        on own.product_type = markets.product and own.term_months is markets.term and (own.states is null or exists (select 1 from json_each(own.states) where value = markets.state))
+      group by product, state, term order by product, state, term`);
   }
 
   /** @param since ISO 8601. */

@@ -148,6 +148,17 @@ export class Imports {
           and other.entity_id = staged.row ->> 'credit_union_id')`);
   }
 
+  /**
+   * In an operator's file or from pages, rejects rates whose id is that of a rate in force of another institution, which would lose it.
+   * @param reason with `%s` for the other institution's id.
+   */
+  async rejectForeignRates(importId: string, path: string, reason: string): Promise<void> {
+    const other = sql`(select credit_union_id from rates where rate_id = staged.entity_id and withdrawn = 0)`;
+    await this.#db.run(sql`update import_rows as staged set ${this.#asRejection(path, reason, other)}
+      where import_id = ${importId} and kind = 'rate' and ${other} <> staged.row ->> 'credit_union_id'
+        and exists (select 1 from imports where import_id = ${importId} and imports.kind in ('rates', 'harvest'))`);
+  }
+
   /** Rejects these institutions' sources, claims, readings, flat records, and rates with words of their pages. @param reason with `%s` for the institution's id. */
   async rejectWordsOf(importId: string, creditUnionIds: readonly string[], path: string, reason: string): Promise<void> {
     await this.#db.run(sql`update import_rows as staged set ${this.#asRejection(path, reason, sql`row ->> 'credit_union_id'`)}

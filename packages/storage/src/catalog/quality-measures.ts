@@ -58,6 +58,11 @@ export class QualityMeasures {
     ]);
   }
 
+  /** Deletes an institution's rates, and the words of its pages, from all samples. */
+  async forget(creditUnionId: string): Promise<void> {
+    await this.#db.delete(qualitySamples).where(sql`${qualitySamples.row} ->> 'credit_union_id' = ${creditUnionId}`);
+  }
+
   /** The rates of a sample in its order; none if there is no such sample. */
   async listSamples(measureId: string): Promise<readonly QualitySampleRow[]> {
     return this.#db.select().from(qualitySamples).where(eq(qualitySamples.measureId, measureId)).orderBy(qualitySamples.number);

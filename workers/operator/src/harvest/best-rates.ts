@@ -1,13 +1,15 @@
-import { HarvestedRates, type MarketEnds } from "@tellerline/storage";
+import { HarvestedRates, type MarketEnds, type RateMarket } from "@tellerline/storage";
 import { isLoanProduct, PRODUCTS, requireMember } from "@tellerline/vocabulary";
 import type { Env } from "../env.ts";
 import type { RatePlan } from "./plan-rates.ts";
 
-/** Which best rate of a product in a state publishing would change (guides/rates-from-pages.md#publishing). */
+/** Which best rate of a product, state and term publishing would change (guides/rates-from-pages.md#publishing). */
 
 export interface BestRate {
   readonly productType: string;
   readonly state: string;
+  /** Null for rates of any term. */
+  readonly termMonths: number | null;
   /** Percent; null if there is none. */
   readonly before: number | null;
   readonly after: number | null;
@@ -24,23 +26,30 @@ function bestOf(product: string, figures: readonly (number | null)[]): number | 
   return isLoan(product) ? Math.min(...known) : Math.max(...known);
 }
 
-const marketOf = (product: string, state: string): string => `${product}\n${state}`;
+const keyOf = (market: RateMarket): string => JSON.stringify(market);
 
-function changeOf({ product, state, ...ends }: MarketEnds, added: readonly Row[]): BestRate {
+function changeOf({ product, state, termMonths, ...ends }: MarketEnds, added: readonly Row[]): BestRate {
   const [today, kept] = isLoan(product) ? [ends.lowest, ends.lowestKept] : [ends.highest, ends.highestKept];
-  return { productType: product, state, before: today, after: bestOf(product, [kept, ...added.map(({ rate = null }) => rate)]) };
+  return {
+    productType: product,
+    state,
+    termMonths,
+    before: today,
+    after: bestOf(product, [kept, ...added.map(({ rate = null }) => rate)]),
+  };
 }
 
 /** Compares figures alone, without what they cost besides. New figures count as good: they are judged when they are published. */
 export async function changedBestRates(env: Env, plans: readonly RatePlan[]): Promise<readonly BestRate[]> {
   const rows = plans.flatMap((plan) => plan.rows);
-  const offered = rows.flatMap((row) => (row.states ?? []).map((state) => ({ row, state })));
-  const added = Map.groupBy(offered, ({ row, state }) => marketOf(row.product_type, state));
+  const offered = rows.flatMap((row) =>
+    (row.states ?? []).map((state) => ({ row, market: [row.product_type, state, row.term_months ?? null] as const })),
+  );
+  const added = Map.groupBy(offered, ({ market }) => keyOf(market));
   const ended = plans.flatMap((plan) => plan.ended);
   const harvested = new HarvestedRates(env.CATALOG);
-  const markets = new Map<string, readonly [product: string, state: string]>();
-  for (const { row, state } of offered) markets.set(marketOf(row.product_type, state), [row.product_type, state]);
-  for (const [product, state] of await harvested.marketsOf(ended)) markets.set(marketOf(product, state), [product, state]);
+  const all = [...offered.map(({ market }) => market), ...(await harvested.marketsOf(ended))];
+  const markets = new Map<string, RateMarket>(all.map((market) => [keyOf(market), market]));
   if (markets.size === 0) return [];
   const ends = await harvested.marketEnds(
     [...markets.values()],
@@ -51,7 +60,7 @@ export async function changedBestRates(env: Env, plans: readonly RatePlan[]): Pr
     .map((one) =>
       changeOf(
         one,
-        (added.get(marketOf(one.product, one.state)) ?? []).map(({ row }) => row),
+        (added.get(keyOf([one.product, one.state, one.termMonths])) ?? []).map(({ row }) => row),
       ),
     )
     .filter(({ before, after }) => before !== after);

@@ -1,6 +1,7 @@
-import { IMPORT_CHUNK_BYTES, IMPORT_CHUNK_LINES, type ImportLine, type ImportReport } from "@tellerline/contract/operator";
+import { IMPORT_CHUNK_BYTES, IMPORT_CHUNK_LINES, type ImportLine, type ImportReport, type Rejection } from "@tellerline/contract/operator";
+import { Imports } from "@tellerline/storage";
 import type { Env } from "../env.ts";
-import { addImportChunk, beginImport, publishImport } from "../imports.ts";
+import { addImportChunk, beginImport, checkImport, publishImport } from "../imports.ts";
 
 /** Lines in chunks that an import takes. */
 export function* chunksOf(lines: readonly ImportLine[]): Generator<ImportLine[]> {
@@ -18,9 +19,22 @@ export function* chunksOf(lines: readonly ImportLine[]): Generator<ImportLine[]>
   if (chunk.length > 0) yield chunk;
 }
 
-/** Imports rates of pages. Bad rows are set aside and reported; the others are published. */
-export async function importRates(env: Env, lines: readonly ImportLine[]): Promise<ImportReport> {
+async function stageRates(env: Env, lines: readonly ImportLine[]): Promise<string> {
   const { import_id: importId } = await beginImport(env, { kind: "harvest", skip_bad: true, accept_loss: false });
   for (const chunk of chunksOf(lines)) await addImportChunk(env, importId, { lines: chunk });
-  return publishImport(env, importId);
+  return importId;
+}
+
+/** The lines that importing these rates would refuse. */
+export async function refusedRates(env: Env, lines: readonly ImportLine[]): Promise<readonly Rejection[]> {
+  if (lines.length === 0) return [];
+  const importId = await stageRates(env, lines);
+  const refused = await checkImport(env, importId);
+  await new Imports(env.CATALOG).discard(importId);
+  return refused;
+}
+
+/** Imports rates of pages. Bad rows are set aside and reported; the others are published. */
+export async function importRates(env: Env, lines: readonly ImportLine[]): Promise<ImportReport> {
+  return publishImport(env, await stageRates(env, lines));
 }

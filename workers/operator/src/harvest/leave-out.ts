@@ -1,4 +1,4 @@
-import { HarvestedRates, LeftOut, Pages, type SiteRow, Sites } from "@tellerline/storage";
+import { HarvestedRates, LeftOut, Pages, QualityMeasures, type SiteRow, Sites } from "@tellerline/storage";
 import { timestampOfSecond } from "@tellerline/vocabulary";
 import type { Env } from "../env.ts";
 import { beginMembershipVersion, membershipVersion, publishPendingMembership } from "../membership/publish-book.ts";
@@ -21,6 +21,7 @@ async function withdrawRates(env: Env, creditUnionId: string): Promise<number> {
   const ended = (await harvested.listOf([creditUnionId])).map(({ rateId }) => rateId);
   if (ended.length > 0) await importRates(env, rateLinesOf([{ rows: [], ended }]));
   await harvested.forgetWords(creditUnionId);
+  await new QualityMeasures(env.CATALOG).forget(creditUnionId);
   return ended.length;
 }
 

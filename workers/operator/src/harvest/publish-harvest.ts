@@ -12,7 +12,7 @@ import { setSite } from "../sites/sites.ts";
 import { type BestRate, changedBestRates } from "./best-rates.ts";
 import { proposedOf } from "./drafts.ts";
 import { endRules } from "./end-rules.ts";
-import { chunksOf, importRates } from "./import-rates.ts";
+import { chunksOf, importRates, refusedRates } from "./import-rates.ts";
 import { linesOf, type Plan, plansFor } from "./plan-publication.ts";
 import { isOfRates, type RateMove, type RatePlan, rateLinesOf, ratePlansFor } from "./plan-rates.ts";
 
@@ -95,6 +95,27 @@ const digestOfPlan = ({ publications, taken, rates, settled, leftOut }: Omit<Har
     ]),
   );
 
+/** Leaves out institutions of which the import would refuse a rate, so that they hold up no other. */
+async function withRefusals(env: Env, plans: readonly RatePlan[]): Promise<readonly RatePlan[]> {
+  const sound = plans.filter(({ fault }) => fault === null);
+  const refused = new Map((await refusedRates(env, rateLinesOf(sound))).map((one) => [one.line, one]));
+  let line = 0;
+  const faults = new Map(
+    sound.map((plan) => {
+      const own = [...plan.rows.map((row) => row.evidence?.cell ?? row.rate_id), ...plan.ended].flatMap((where) => {
+        const found = refused.get(++line);
+        return found === undefined ? [] : [`${where}: ${found.path}: ${found.reason}`];
+      });
+      return [plan, own];
+    }),
+  );
+  return plans.map((plan) => {
+    const own = faults.get(plan) ?? [];
+    if (own.length === 0) return plan;
+    return { ...plan, fault: `${own.join(" ")} Undo the decision on /operator/harvest, or reject its draft.`, readings: [] };
+  });
+}
+
 export async function planHarvest(env: Env, acceptLoss: boolean): Promise<HarvestPlan> {
   const decided = await new Drafts(env.HARVEST).listUnpublished();
   const moves = decided.filter(({ kind }) => kind === "moved");
@@ -102,7 +123,7 @@ export async function planHarvest(env: Env, acceptLoss: boolean): Promise<Harves
     env,
     decided.filter((row) => row.kind !== "moved" && !isOfRates(row)),
   );
-  const ratePlans = await ratePlansFor(env, decided.filter(isOfRates));
+  const ratePlans = await withRefusals(env, await ratePlansFor(env, decided.filter(isOfRates)));
   const rates = ratePlans.filter(({ fault }) => fault === null);
   const faulty = [...plans, ...ratePlans].flatMap(({ creditUnionId, fault }) =>
     fault === null ? [] : [{ credit_union_id: creditUnionId, reason: fault }],
@@ -110,8 +131,10 @@ export async function planHarvest(env: Env, acceptLoss: boolean): Promise<Harves
   const sound = plans.filter(({ fault }) => fault === null);
   const publishing = sound.filter((plan) => !onlyEnds(plan));
   const { publications } = await propose(env, publishing, false);
-  const leftOut = [...faulty, ...(acceptLoss ? [] : heldBack(publishing, publications))];
-  const taken = sound.filter((plan) => !leftOut.some(({ credit_union_id }) => credit_union_id === plan.creditUnionId));
+  const held = acceptLoss ? [] : heldBack(publishing, publications);
+  const leftOut = [...faulty, ...held];
+  // What is wrong with an institution's rates holds up none of its rules.
+  const taken = sound.filter((plan) => !held.some(({ credit_union_id }) => credit_union_id === plan.creditUnionId));
   const settled = [...moves, ...[...taken, ...rates].flatMap(({ drafts }) => drafts)];
   const plan = { publications, moves, taken, rates, settled, leftOut };
   return { digest: await digestOfPlan(plan), bestRates: await changedBestRates(env, rates), ...plan };
@@ -177,7 +200,11 @@ export async function publishHarvest(env: Env, { dry_run, accept_loss }: Operato
     drafts: plan.settled.length,
     ended_carried: endedCarried,
     rate_moves: plan.rates.flatMap(({ moves }) => moves.map(toMoveWire)),
-    best_rates: plan.bestRates.map(({ productType, ...one }) => ({ product_type: productType, ...one })),
+    best_rates: plan.bestRates.map(({ productType, termMonths, ...one }) => ({
+      product_type: productType,
+      term_months: termMonths,
+      ...one,
+    })),
     left_out: [...plan.leftOut],
   };
   if (dry_run || plan.settled.length === 0) return { published: false, book_version: null, publications: plan.publications, ...answer };

@@ -64,10 +64,10 @@ function rateMoves({ rates }: PublicationView["plan"]) {
 function bestRates({ bestRates: changed }: PublicationView["plan"]) {
   if (changed.length === 0) return "";
   const rows = changed.map(
-    ({ productType, state, before, after }) =>
-      html`<tr><td>${productType.replaceAll("_", " ")}</td><td>${state}</td><td>${percent(before)}</td><td>${percent(after)}</td></tr>`,
+    ({ productType, state, termMonths, before, after }) =>
+      html`<tr><td>${productType.replaceAll("_", " ")}</td><td>${termMonths ?? "any"}</td><td>${state}</td><td>${percent(before)}</td><td>${percent(after)}</td></tr>`,
   );
-  return html`<h2>Best rates</h2><p class="soft">The best figure of each product and state that changes, whatever it costs besides.</p>${table(["Product", "State", "Today", "Then"], rows)}`;
+  return html`<h2>Best rates</h2><p class="soft">The best figure of each product, term in months and state that changes, whatever it costs besides. New figures are judged when they are published, and may be held.</p>${table(["Product", "Months", "State", "Today", "Then"], rows)}`;
 }
 
 /** Decisions that would be published. Each is linked to its draft's page, where the person who decided can undo it. */
