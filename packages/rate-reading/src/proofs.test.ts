@@ -66,10 +66,13 @@ describe("a page's own date", () => {
   });
 
   it.each([
-    ["Rates effective November 20, 2027", "Its rates are dated 2027-11-20, which is in the future."],
-    ["Rates effective January 2, 2026", "Its rates are dated 2026-01-02, more than 120 days ago."],
+    ["Rates effective November 20, 2027", 'Its rates are dated 2027-11-20 ("Rates effective November 20, 2027"), which is in the future.'],
+    ["Rates effective January 2, 2026", 'Its rates are dated 2026-01-02 ("Rates effective January 2, 2026"), more than 120 days ago.'],
     ["Rates effective as of", "The place for the date of its rates is empty."],
-    ["Rates as of 11/26/2026 and as of 10/30/2026", "It has two dates of its rates: 2026-11-26 and 2026-10-30."],
+    [
+      "As of 11/26/2026 and as of 10/30/2026",
+      'It has two dates of its rates: 2026-11-26 ("As of 11/26/2026 and as of 10/30/2026") and 2026-10-30 ("As of 11/26/2026 and as of 10/30/2026").',
+    ],
   ])("speaks against its rates: %s", (line, says) => {
     expect(dateFault(readRatePage(`<p>${line}</p>`), TODAY)).toBe(says);
   });

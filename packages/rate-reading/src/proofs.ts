@@ -98,8 +98,8 @@ const BLANK =
 const PROMOTION = /\b(?:through|until|expires?|ends?|hasta)\b/i;
 
 export interface PageDates {
-  /** ISO dates of the page's rates, as the page states them. */
-  readonly days: readonly string[];
+  /** ISO dates of the page's rates, each with the words that state it. */
+  readonly days: ReadonlyMap<string, string>;
   /** Whether a place for the date is empty. */
   readonly isBlank: boolean;
 }
@@ -110,21 +110,23 @@ function pageDates({ lines, tables, title }: RatePage): PageDates {
   const days = dated.flatMap((text) =>
     datesIn(text).flatMap(({ day, start }) => {
       const before = text.slice(Math.max(0, start - 60), start);
-      return DATED.test(before) && !PROMOTION.test(before.slice(-25)) ? [day] : [];
+      return DATED.test(before) && !PROMOTION.test(before.slice(-25)) ? [[day, text] as const] : [];
     }),
   );
-  return { days: [...new Set(days)], isBlank: dated.some((text) => BLANK.test(text.trim()) && datesIn(text).length === 0) };
+  return { days: new Map(days), isBlank: dated.some((text) => BLANK.test(text.trim()) && datesIn(text).length === 0) };
 }
 
 /** Why a page's own date speaks against its rates; null if it does not. @param today ISO date. */
 export function dateFault(page: RatePage, today: string): string | null {
   const { days, isBlank } = pageDates(page);
+  const said = ([day, words]: readonly [day: string, words: string]) => `${day} ("${words.slice(0, 100)}")`;
   if (isBlank) return "The place for the date of its rates is empty.";
-  if (days.length > 1) return `It has two dates of its rates: ${days.join(" and ")}.`;
-  const [day] = days;
-  if (day === undefined) return null;
-  if (day > today) return `Its rates are dated ${day}, which is in the future.`;
+  if (days.size > 1) return `It has two dates of its rates: ${[...days].map(said).join(" and ")}.`;
+  const [dated] = days;
+  if (dated === undefined) return null;
+  const [day] = dated;
+  if (day > today) return `Its rates are dated ${said(dated)}, which is in the future.`;
   return Date.parse(today) - Date.parse(day) > OLDEST_DAYS * DAY_MS
-    ? `Its rates are dated ${day}, more than ${OLDEST_DAYS} days ago.`
+    ? `Its rates are dated ${said(dated)}, more than ${OLDEST_DAYS} days ago.`
     : null;
 }

@@ -121,7 +121,8 @@ describe("a rate page that is looked at again", () => {
     expect(plain).toBeDefined();
     const [[dated, proposed = ""] = []] = auto("<p>Rates effective January 1, 2027</p>");
     expect(dated).toEqual(["page_date", "layout_in_doubt", "new_layout"]);
-    expect(proposed).toContain("Its rates are dated 2027-01-01, which is in the future.");
+    expect(proposed).toContain("Its rates are dated 2027-01-01 (");
+    expect(proposed).toContain("Rates effective January 1, 2027");
     const [[failed, told = ""] = []] = auto("<p>A $20,000 loan for 60 months at 3.49% APR has monthly payments of $371.12.</p>");
     expect(failed).toContain("proof_failed");
     expect(told).toContain("the payment is not that of the rate");
