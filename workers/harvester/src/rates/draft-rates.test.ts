@@ -128,6 +128,15 @@ describe("a rate page that is looked at again", () => {
     expect(told).toContain("the payment is not that of the rate");
   });
 
+  it("says of a table that is too long to be read that it is", () => {
+    const long = pageWith(Array.from({ length: 400 }, (_, at) => [String(at + 1), "5.00%"] as const));
+    const [draft] = look(long, NOTHING).drafts;
+    expect([draft?.quote, draftReasonsIn(draft?.reasons ?? "")]).toEqual([
+      "table 1: It has 401 rows; 400 are read at most.",
+      ["unreadable_figure", "new_layout"],
+    ]);
+  });
+
   it("renews the evidence of a rate where only another figure of its row moved, unless the page is in doubt", () => {
     const grid = (second: string, note = "") =>
       `<h1>Auto loans</h1><table><tr><th>New auto</th><th>36 months</th><th>48 months</th></tr><tr><td>Rate</td><td>5.00%</td><td>${second}</td></tr></table>${note}`;

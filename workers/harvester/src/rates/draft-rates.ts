@@ -82,7 +82,13 @@ function layoutDrafts(page: RatePage, tables: readonly ReadTable[], decided: rea
       doubts: [...doubts, ...(isAlone(scope) ? [] : [ELSEWHERE]), ...spoken.says],
     }));
     const isInDoubt = found.some(({ doubts }) => doubts.length > 0) || left.length > 0;
-    const reasons: readonly DraftReason[] = [...spoken.reasons, ...(isInDoubt ? ["layout_in_doubt" as const] : []), "new_layout"];
+    const unreadable = table.fault === null ? [] : ["unreadable_figure" as const];
+    const reasons: readonly DraftReason[] = [
+      ...unreadable,
+      ...spoken.reasons,
+      ...(isInDoubt ? ["layout_in_doubt" as const] : []),
+      "new_layout",
+    ];
     return [{ table, layout, reasons, proposal: { table, reading: { layout, rates }, found, left } }];
   });
 }
@@ -257,8 +263,9 @@ function proposalOf(table: PageTable, byLayout: ReadonlyMap<string, ReadingRow>)
   return { table, reading: { layout, rates }, found: rates.map(() => ({ reasons: [], doubts: [] })), left: [] };
 }
 
-/** Words by which a person recognizes a table. */
-function titleOf({ headings, caption, rows }: PageTable): string {
+/** Words by which a person recognizes a table; why it is not read at all, if it is not. */
+function titleOf({ number, headings, caption, rows, fault }: PageTable): string {
+  if (fault !== null) return `table ${number}: ${fault}`;
   const first = rows[0]?.map(({ text }) => text).join(" | ") ?? "";
   return [...headings.slice(-2), caption ?? "", first]
     .filter((text) => text !== "")
