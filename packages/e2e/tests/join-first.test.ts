@@ -1,6 +1,7 @@
+import { runImport, silentProgress } from "@tellerline/ops";
 import { expect, it } from "vitest";
 import { callOperation } from "../support/api.ts";
-import { importInstitutions, importRecords, openToAnyone, publishClaims, putEmbeddedGazetteer } from "../support/membership.ts";
+import { importInstitutions, importRecords, openToAnyone, publishClaims, putEmbeddedGazetteer, toLines } from "../support/membership.ts";
 import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
 
 const system = useOwnSystem();
@@ -30,6 +31,9 @@ it("who is to join an association first is led to where that is done", async () 
 it("who matches a flat record alone is to ask, and not to apply; one of a confidence under a half matches nobody", async () => {
   const RECORDED = "RECORDED CU|DALLAS|TX";
   await importInstitutions(system.operator, [RECORDED]);
+  // Both have the same rate; only the one with the record is to lead.
+  const ended = { rate_id: `rate of ${JOINED}`, withdrawn: true };
+  expect(await runImport(system.operator, { kind: "rates" }, toLines([ended]), silentProgress)).toMatchObject({ rejected: [] });
   const { key } = await system.operator.createKey({ plan: "enterprise", sandbox: false });
   const product_request = { product_type: "auto_loan", amount: 20_000 };
   const body = {
