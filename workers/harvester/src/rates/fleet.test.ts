@@ -24,6 +24,14 @@ describe("a month of a fleet's rate pages", () => {
     expect(auto().filter((one) => !one.isTrue)).toEqual([]);
   });
 
+  it("publishes without a person only rates that were in force, and moved by at most a point and a quarter", () => {
+    const isFar = ({ before, row: { rate = Number.NaN } }: FollowedRate) =>
+      before === null || !(Math.abs(rate - before) <= Math.min(1, before / 4) + 0.0005);
+    expect(auto().filter(isFar)).toEqual([]);
+    const jumped = followed.filter(({ change, reasons }) => change === "figure_jumps" && reasons.includes("moved_far"));
+    expect(jumped.length).toBeGreaterThan(0);
+  });
+
   it("publishes nothing without a person on days on which the page's date or a payment speaks against it", () => {
     const against = followed.filter(({ change }) => change === "date_blank" || change === "date_stale" || change === "proof_broken");
     expect(against.length).toBeGreaterThan(0);

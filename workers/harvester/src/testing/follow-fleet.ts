@@ -142,6 +142,8 @@ export interface FollowedRate {
   /** What changed on the page that day; `none` if only its date did. */
   readonly change: string;
   readonly row: RateRowImport;
+  /** The rate that was in force until then, percent; null if there was none. */
+  readonly before: number | null;
   readonly reasons: readonly DraftReason[];
   readonly isAuto: boolean;
   readonly isTrue: boolean;
@@ -167,7 +169,8 @@ export function followFleet(sites: number): readonly FollowedRate[] {
       for (const draft of follower.look(now.html, day).drafts.filter(({ kind }) => kind === "rate")) {
         const row = rateRowImport.parse(JSON.parse(draft.proposed));
         const isAuto = draft.state === "auto";
-        followed.push({ site: number, change, row, reasons: draftReasonsIn(draft.reasons), isAuto, isTrue: isTrue(row, now.rows) });
+        const before = follower.inForce.get(row.rate_id)?.rate ?? null;
+        followed.push({ site: number, change, row, before, reasons: draftReasonsIn(draft.reasons), isAuto, isTrue: isTrue(row, now.rows) });
         if (isAuto) follower.inForce.set(row.rate_id, harvested(row));
       }
     }

@@ -11,7 +11,8 @@ const figures = z.array(z.tuple([z.string(), z.number().nullable()]));
 /** Explains why a rate is in force: its page's words, who said how they are read, and how its figure came into force. @throws `not_found` */
 export async function explainRate(env: Env, rateId: string): Promise<WhyRate> {
   const rate = await new HarvestedRates(env.CATALOG).explain(rateId);
-  if (rate === null) throw new Problem("not_found", `There is no rate ${rateId.slice(0, 200)}, and there never was.`);
+  if (rate === null)
+    throw new Problem("not_found", `There is no rate ${rateId.slice(0, 200)}, and there never was. \`/v1/rates\` lists those in force.`);
   const published = await new Drafts(env.HARVEST).newestPublished(rateId);
   return {
     rate_id: rate.rateId,

@@ -56,14 +56,14 @@ const rowOf = ({ row }: QualitySampleRow) => sampledRow.parse(JSON.parse(row));
 
 function toPage(sample: QualitySampleRow): SampledPage {
   const row = rowOf(sample);
-  const { quote, cell = null, confirmed_at } = row.evidence;
+  const { quote, cell = null, retrieved_at, confirmed_at = retrieved_at } = row.evidence;
   return {
     number: sample.number,
     credit_union_id: row.credit_union_id,
     url: row.source_url,
     quote,
     cell,
-    seen_at: confirmed_at ?? "",
+    seen_at: confirmed_at,
   };
 }
 
@@ -113,7 +113,7 @@ export async function recordMeasure(
 ): Promise<RecordedMeasure> {
   const measuredBy = nameOfDecision(operator, by);
   const samples = new Map((await requireSamples(env, measureId)).map((one) => [one.number, one]));
-  const judged = [...new Map(pages.map((page) => [page.number, page])).values()].map(({ number, reads }) => {
+  const judged = pages.map(({ number, reads }) => {
     const sample = samples.get(number);
     if (sample === undefined) throw new Problem("conflict", `The sample ${measureId} has no page ${number}. Nothing was recorded.`);
     return { number, rateId: sample.rateId, found: reads === null ? null : differencesOf(rowOf(sample), reads) };

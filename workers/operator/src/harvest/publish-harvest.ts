@@ -185,7 +185,11 @@ async function publishRates(env: Env, plans: readonly RatePlan[]): Promise<strin
   const lines = rateLinesOf(plans);
   const report = lines.length === 0 ? null : await importRates(env, lines);
   const [bad] = report?.rejected ?? [];
-  if (bad !== undefined) throw new Problem("conflict", `A rate was not published: ${bad.path}: ${bad.reason}`);
+  if (bad !== undefined)
+    throw new Problem(
+      "conflict",
+      `A rate was refused that was not a moment ago: ${bad.path}: ${bad.reason} Publish again: its institution is left out then.`,
+    );
   await new Readings(env.HARVEST).put(plans.flatMap(({ readings }) => readings));
   await new Confirmations(env.HARVEST).add(plans.flatMap(({ readFrom }) => readFrom));
   return report?.book_version ?? null;
