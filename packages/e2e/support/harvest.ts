@@ -12,8 +12,8 @@ export async function prepareFleet(operator: OperatorClient, fleet: Fleet): Prom
   await importFleet(operator, fleet);
 }
 
-/** Harvests all sites of the fleet, and waits until the harvest has finished. @returns its status. */
-export async function lookAtAll(operator: OperatorClient, fleet: Fleet): Promise<HarvestStatus> {
+/** Harvests all sites of the fleet, or those given, and waits until the harvest has finished. @returns its status. */
+export async function lookAtAll(operator: OperatorClient, fleet: Pick<Fleet, "sites">): Promise<HarvestStatus> {
   return untilLooked(operator, await askForAll(operator, fleet));
 }
 

@@ -29,14 +29,17 @@ it.each<[Behaviour, string]>([
     const operator = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
     await prepareFleet(operator, fleet);
     const heap = await watchHeap(system, "tellerline-harvester");
-    const seen = () => new Set(fleet.requests.map(({ host }) => host)).size;
-    // On a busy machine a connection may take too long. Sites that were not reached are asked for again.
-    for (let round = 0; round < MOST_ROUNDS && seen() < SITES; round++) await lookAtAll(operator, fleet);
+    const unseen = () => {
+      const seen = new Set(fleet.requests.map(({ host }) => host));
+      return fleet.sites.filter(({ host }) => !seen.has(host));
+    };
+    // On a busy machine a connection may take too long. Sites that were not reached are asked for again, alone.
+    for (let round = 0; round < MOST_ROUNDS && unseen().length > 0; round++) await lookAtAll(operator, { sites: unseen() });
     const { peakBytes, samples } = await heap.stop();
     process.stdout.write(`${behaviour}: ${(peakBytes / 1e6).toFixed(0)} MB of ${samples} looks\n`);
     expect(samples).toBeGreaterThan(10);
     expect(peakBytes).toBeLessThan(MOST_BYTES);
-    expect(seen()).toBe(SITES);
+    expect(unseen()).toEqual([]);
   } finally {
     await system.stop();
     fleet.close();

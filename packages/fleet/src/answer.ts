@@ -31,6 +31,10 @@ const NO_HANDSHAKE = 525;
 const HUGE_BYTES = 3_000_000;
 const BOMB_BYTES = 60_000_000;
 
+/** Made once: compressing it for every request would hold up the answers of all other sites. */
+let bomb: Buffer | undefined;
+const bombOf = (): Buffer => (bomb ??= gzipSync(Buffer.alloc(BOMB_BYTES, "<p>")));
+
 const answer = (status: number, body: Buffer | string = "", headers: Readonly<Record<string, string>> = {}): Answer => ({
   status,
   headers,
@@ -74,7 +78,7 @@ function homeOf(site: Site): Answer {
     case "huge":
       return html(`<html><body>${"<p>Much of the same.</p>".repeat(HUGE_BYTES / 24)}</body></html>`);
     case "bomb":
-      return answer(200, gzipSync(Buffer.alloc(BOMB_BYTES, "<p>")), { "Content-Type": "text/html", "Content-Encoding": "gzip" });
+      return answer(200, bombOf(), { "Content-Type": "text/html", "Content-Encoding": "gzip" });
     case "endless":
     case "silent":
       return behaviour;
