@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { compileGazetteer, foldName, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
+import { foldOrganization } from "@tellerline/text";
 import { describe, expect, it } from "vitest";
 import { extractFacts } from "./extract.ts";
 import type { ExtractedFact } from "./text/fact.ts";
@@ -187,6 +188,16 @@ describe("several values of one field", () => {
     expect(doubts("I live in Washington state.")).toEqual([]);
     expect(doubts("I work at Boeing. I also work at Microsoft.")).toEqual([]);
     expect(doubts("I live in Texas and work at Boeing.")).toEqual([]);
+  });
+
+  it("are named as they are written, though rules name them without points", () => {
+    const known = { gazetteer, isKnown: (_kind: string, folded: string) => folded === foldOrganization("overstock.com") };
+    expect(extractFacts("i work at overstock.com.", known).map(({ value }) => value)).toEqual(["overstock.com"]);
+  });
+
+  it("are not those of clergy, who are no relatives", () => {
+    for (const text of ["Sister Agnes works at Boeing.", "My Father Tom works at Boeing."]) expect(fieldsOf(text)).toEqual([]);
+    expect(fieldsOf("My sister works at Boeing.")).toEqual(["sibling.employer=boeing"]);
   });
 
   it("do not come from a company's first word", () => {

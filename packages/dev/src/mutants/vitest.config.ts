@@ -6,5 +6,6 @@ export default defineConfig({
     include: [`${process.env.MUTATED_FOLDER}/src/**/*.test.ts`],
     setupFiles: ["packages/dev/src/testing/setup.ts", "packages/dev/src/mutants/setup.ts"],
     testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });

@@ -20,6 +20,8 @@ export interface Example {
 export interface Trained {
   /** Weight of feature `f` with label `k` at `f * LABEL_COUNT + k`. */
   readonly weights: Float32Array;
+  /** Numbers of the features that an example has, ascending. The weights of all others are 0. */
+  readonly used: Uint32Array;
   /** Weight of labels `a` and `b` in sequence at `a * LABEL_COUNT + b`. */
   readonly transitions: Float64Array;
 }
@@ -93,7 +95,7 @@ function forward(points: Float64Array, pairs: Float64Array): { readonly sums: Fl
   return { sums, totals };
 }
 
-function marginalsOf(features: Features, { weights, transitions }: Trained): Marginals {
+function marginalsOf(features: Features, { weights, transitions }: Omit<Trained, "used">): Marginals {
   const points = exponentials(scoresOf(features, weights));
   const pairs = pairWeights(transitions);
   const { sums, totals } = forward(points, pairs);
@@ -131,7 +133,7 @@ interface Squares {
   readonly transitions: Float64Array;
 }
 
-function learn({ features, labels, weight }: Example, trained: Trained, squares: Squares): void {
+function learn({ features, labels, weight }: Example, trained: Omit<Trained, "used">, squares: Squares): void {
   const marginals = marginalsOf(features, trained);
   for (let piece = 0; piece < labels.length; piece++)
     for (let label = 0; label < K; label++) {
@@ -161,6 +163,12 @@ function shuffled<Item>(items: readonly Item[], random: () => number): readonly 
   return order;
 }
 
+function usedBy(examples: readonly Example[]): Uint32Array {
+  const used = new Set<number>();
+  for (const { features } of examples) for (const number of features.numbers) used.add(number);
+  return Uint32Array.from(used).sort();
+}
+
 /** Weights under which the examples' labels are likely. @param progress is told after each of `epochs` passes over the examples. */
 export function train(examples: readonly Example[], epochs: number, progress: (done: number) => void): Trained {
   const trained = { weights: new Float32Array(FEATURE_COUNT * K), transitions: new Float64Array(K * K) };
@@ -173,5 +181,5 @@ export function train(examples: readonly Example[], epochs: number, progress: (d
     for (const example of shuffled(examples, random)) if (example.labels.length > 0) learn(example, trained, squares);
     progress(epoch + 1);
   }
-  return trained;
+  return { ...trained, used: usedBy(examples) };
 }

@@ -64,7 +64,9 @@ function placeParts(words: string): readonly (readonly [string, string])[] {
   const zip = /\b\d{5}\b/.exec(words)?.[0];
   const rest = words.replace(/,? ?\b\d{5}(?:-\d{4})?/, "").trim();
   const pieces = rest.split(/[\s,]+/);
-  const size = [3, 2, 1].find((count) => STATE_NAMES.has(pieces.slice(-count).join(" ").toLowerCase().replaceAll(".", "")));
+  const size = [3, 2, 1].find(
+    (count) => count <= pieces.length && STATE_NAMES.has(pieces.slice(-count).join(" ").toLowerCase().replaceAll(".", "")),
+  );
   const hasState = size !== undefined && !(size === pieces.length && /^(?:new york|washington)$/i.test(rest) && zip !== undefined);
   const state = hasState ? STATE_NAMES.get(pieces.slice(-size).join(" ").toLowerCase().replaceAll(".", "")) : undefined;
   const name = (hasState ? pieces.slice(0, -size) : pieces).join(" ");

@@ -58,14 +58,14 @@ const whole = (weight: number, largest: number): number => Math.max(-largest, Ma
 type TaggerWeights = Pick<Weights, "starts" | "labels" | "values" | "transitions">;
 
 /** The distance from 0 from which on weights are kept. */
-function smallestKept(weights: Float32Array): number {
+function smallestKept({ weights, used }: Trained): number {
   const bytes = new Uint32Array(LARGEST + 1);
   const add = (distance: number, size: number) => {
     bytes[distance] = (bytes[distance] ?? 0) + size;
   };
-  for (let row = 0; row < weights.length; row += LABEL_COUNT) {
+  for (const feature of used) {
     let farthest = 0;
-    for (const weight of weights.subarray(row, row + LABEL_COUNT)) {
+    for (const weight of weights.subarray(feature * LABEL_COUNT, (feature + 1) * LABEL_COUNT)) {
       const distance = Math.abs(whole(weight, LARGEST));
       add(distance, BYTES_PER_WEIGHT);
       farthest = Math.max(farthest, distance);
@@ -79,20 +79,24 @@ function smallestKept(weights: Float32Array): number {
 }
 
 /** Learned weights in whole numbers (weights.ts). */
-function inWholeNumbers({ weights, transitions }: Trained): TaggerWeights {
-  const smallest = smallestKept(weights);
+function inWholeNumbers(trained: Trained): TaggerWeights {
+  const { weights, used, transitions } = trained;
+  const smallest = smallestKept(trained);
   const starts = new Uint32Array(FEATURE_COUNT + 1);
   const labels: number[] = [];
   const values: number[] = [];
-  for (let feature = 0; feature < FEATURE_COUNT; feature++) {
+  let filled = 0;
+  for (const feature of used) {
+    starts.fill(labels.length, filled, feature + 1);
+    filled = feature + 1;
     for (let label = 0; label < LABEL_COUNT; label++) {
       const value = whole(weights[feature * LABEL_COUNT + label] ?? 0, LARGEST);
       if (Math.abs(value) < smallest) continue;
       labels.push(label);
       values.push(value);
     }
-    starts[feature + 1] = labels.length;
   }
+  starts.fill(labels.length, filled);
   return {
     starts,
     labels: Uint8Array.from(labels),

@@ -89,6 +89,8 @@ const harvested = (row: RateRowImport): HarvestedRate => ({
   quote: row.evidence?.quote ?? null,
 });
 
+type Reading = ReturnType<typeof layoutProposal.parse>["reading"];
+
 /** One institution's rates, as they would be in force. */
 class Follower {
   readonly site: Site;
@@ -109,19 +111,23 @@ class Follower {
 
   /** Confirms of each layout the rates that a person who knows the truth finds right. */
   confirm(html: string, truths: readonly PublishedRate[]): void {
-    for (const draft of this.look(html, 0).drafts.filter(({ kind }) => kind === "layout")) {
-      const { reading } = layoutProposal.parse(JSON.parse(draft.proposed));
-      const row = (rates: typeof reading.rates): ReadingRow => ({
-        pageId: draft.pageId,
-        layout: reading.layout,
-        charterNumber: draft.charterNumber,
-        mapping: JSON.stringify({ ...reading, rates }),
-        confirmedBy: "ann",
-        confirmedAt: draft.draftedAt,
-      });
+    const layouts = this.look(html, 0)
+      .drafts.filter(({ kind }) => kind === "layout")
+      .map(({ proposed }) => layoutProposal.parse(JSON.parse(proposed)).reading);
+    const row = (reading: Reading, rates: Reading["rates"]): ReadingRow => ({
+      pageId: page(this.site).pageId,
+      layout: reading.layout,
+      charterNumber: this.site.institution.charter,
+      mapping: JSON.stringify({ ...reading, rates }),
+      confirmedBy: "ann",
+      confirmedAt: new Date(FIRST_DAY).toISOString(),
+    });
+    for (const reading of layouts) {
       const rest = this.readings;
-      const madeOf = (rates: typeof reading.rates) => {
-        this.readings = [row(rates)];
+      // The other layouts count as confirmed with no rate, so that nothing is proposed for them once more.
+      const others = layouts.filter((other) => other !== reading).map((other) => row(other, []));
+      const madeOf = (rates: Reading["rates"]) => {
+        this.readings = [...others, row(reading, rates)];
         const made = this.look(html, 0).drafts.filter(({ kind }) => kind === "rate");
         return made.map(({ proposed }) => rateRowImport.parse(JSON.parse(proposed)));
       };
@@ -131,7 +137,7 @@ class Follower {
         return made !== undefined && all.length === reading.rates.length && isTrue(made, truths);
       });
       for (const made of madeOf(kept)) if (!this.inForce.has(made.rate_id)) this.inForce.set(made.rate_id, harvested(made));
-      this.readings = [...rest, row(kept)];
+      this.readings = [...rest, row(reading, kept)];
     }
   }
 }
