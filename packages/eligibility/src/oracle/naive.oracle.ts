@@ -32,6 +32,15 @@ import { alternatives, explained, listed, type OpenStep, statement, whom } from 
  * It shares with the engine only the types of rules and persons, and the ids of conditions.
  */
 
+const ids = new WeakMap<Condition, string>();
+
+/** The id of a condition, remembered: the reference asks for it at every turn, and it is a hash. */
+function idOf(condition: Condition): string {
+  const id = ids.get(condition) ?? conditionIdOf(condition);
+  ids.set(condition, id);
+  return id;
+}
+
 const isGeo = (atom: Atom): atom is GeoAtom => atom.type === "geo";
 const isOpenToAnyone = (condition: Condition): boolean => condition.some(({ type }) => type === "open");
 /** Whether a condition names every county in which the person may be. */
@@ -59,7 +68,7 @@ function asFarAs({ confidence, isCarried }: Rule, standing: Standing): Standing 
 
 /** A rule's distinct conditions, without one that only requires belonging to the association of the join step: it is the step itself. */
 function conditionsOf({ conditions: said, joinStep }: Rule): readonly Condition[] {
-  const conditions = said.filter((condition, at) => said.findIndex((one) => conditionIdOf(one) === conditionIdOf(condition)) === at);
+  const conditions = said.filter((condition, at) => said.findIndex((one) => idOf(one) === idOf(condition)) === at);
   if (joinStep === null) return conditions;
   const isTheStep = (atom: Atom) =>
     atom.type === "organization" &&
@@ -188,7 +197,7 @@ export class NaiveEvaluator {
     const truth = or(condition.map((atom) => this.atom(who, atom)));
     if (!isOpen(truth)) return truth;
     if (isCovered(who, condition)) return TRUE;
-    const id = conditionIdOf(condition);
+    const id = idOf(condition);
     if (who.affirmed?.includes(id)) return TRUE;
     return who.denied?.includes(id) ? FALSE : truth;
   }
@@ -559,6 +568,7 @@ export function naiveUnlocks(institutions: readonly MemberInstitution[], rules: 
     if (isSettled(evaluator.standing(person, creditUnionId))) continue;
     const own = rules.filter((rule) => rule.creditUnionId === creditUnionId);
     const tryAnswer = (question: string, answered: Person) => {
+      if (unlocked.get(question)?.has(creditUnionId) === true) return;
       if (!isSettled(evaluator.standing(answered, creditUnionId))) return;
       unlocked.set(question, (unlocked.get(question) ?? new Set()).add(creditUnionId));
     };
@@ -570,27 +580,28 @@ export function naiveUnlocks(institutions: readonly MemberInstitution[], rules: 
           if (topic !== null) tryAnswer(topic, answer(person, atom));
         }
         const isByWord = condition.some(({ type }) => type === "statement" || type === "boundary");
-        const id = conditionIdOf(condition);
+        const id = idOf(condition);
         if (isByWord) tryAnswer(id, { ...person, affirmed: [...person.affirmed, id] });
       }
       if (rule.joinStep?.kind === "join_association" && evaluator.canAsk(person, "association")) {
         const association = { kind: "association" as const, name: rule.joinStep.association, aliases: [], relationships: [], places: [] };
         tryAnswer("association", answer(person, { type: "organization", ...association }));
       }
-      // The state of the home or the workplace tells which of several organizations an alias means.
-      for (const role of ["home", "worksite"] as const) {
-        const known = person.regions.get(role)?.states ?? null;
-        if (known?.length === 1) continue;
-        for (const { state } of institutions.filter((one) => known?.includes(one.state) !== false)) {
-          const place = { key: `state:${state}`, states: [state], counties: [], label: state };
-          tryAnswer(`${role} place`, answer(person, { type: "geo", role, level: "state", ...place }));
-        }
-      }
       if (person.family !== null) continue;
       const relations = [...new Set(rules.flatMap(({ extendsTo }) => extendsTo.flatMap(({ relations: named }) => named)))];
       for (const relation of relations.map(turned)) {
         tryAnswer("family", { ...person, family: [{ relation, facts: { ...NOBODY, memberOf: [creditUnionId] } }] });
         for (const facts of evaluator.relativesWho(rule)) tryAnswer("family", { ...person, family: [{ relation, facts }] });
+      }
+    }
+    // The state of the home or the workplace tells which of several organizations an alias means.
+    for (const role of ["home", "worksite"] as const) {
+      const known = person.regions.get(role)?.states ?? null;
+      if (known?.length === 1 || own.length === 0) continue;
+      for (const state of new Set(institutions.map((one) => one.state))) {
+        if (known?.includes(state) === false) continue;
+        const place = { key: `state:${state}`, states: [state], counties: [], label: state };
+        tryAnswer(`${role} place`, answer(person, { type: "geo", role, level: "state", ...place }));
       }
     }
   }
