@@ -60,6 +60,8 @@ describe("a page's own date", () => {
     ["Effective 11.20.2026"],
     ["Vigentes desde el 20 de noviembre de 2026"],
     ["New car special through 12/31/2026"],
+    ["Rates in effect from November 1, 2026 through December 31, 2026"],
+    ["Rates effective November 20, 2026. Our summer special ran through 9/30/2026"],
     ["No date at all"],
   ])("passes: %s", (line) => {
     expect(dateFault(readRatePage(`<p>${line}</p>`), TODAY)).toBeNull();
@@ -68,6 +70,14 @@ describe("a page's own date", () => {
   it.each([
     ["Rates effective November 20, 2027", 'Its rates are dated 2027-11-20 ("Rates effective November 20, 2027"), which is in the future.'],
     ["Rates effective January 2, 2026", 'Its rates are dated 2026-01-02 ("Rates effective January 2, 2026"), more than 120 days ago.'],
+    [
+      "Rates effective 10/1/2026 through 10/31/2026",
+      'Its rates were in effect until 2026-10-31 ("Rates effective 10/1/2026 through 10/31/2026").',
+    ],
+    [
+      "Rates above were in effect from March 1, 2025",
+      'Its rates are dated 2025-03-01 ("Rates above were in effect from March 1, 2025"), more than 120 days ago.',
+    ],
     ["Rates effective as of", "The place for the date of its rates is empty."],
     [
       "As of 11/26/2026 and as of 10/30/2026",

@@ -91,7 +91,7 @@ const OLDEST_DAYS = 120;
 const DAY_MS = 86_400_000;
 /** Words that name the date of a page's rates. */
 const DATED =
-  /\b(?:effective|as of|updated|current as of|rates? (?:as )?of|last (?:changed|modified|updated)|vigentes?|actualizad[ao]s?|a partir del?|al)\b/i;
+  /\b(?:(?:in )?effect(?:ive)?|as of|updated|current as of|rates? (?:as )?of|last (?:changed|modified|updated)|vigentes?|actualizad[ao]s?|a partir del?|al)\b/i;
 /** A place for such a date that has none: the words end the line or a mark follows them. */
 const BLANK =
   /\b(?:effective(?: date)?|as of|last updated|updated(?: on)?|vigentes?(?: desde)?(?: el)?|actualizad[ao]s?(?: el)?) ?:? ?(?:$|_{2,}|-{2,}|\[|\{\{|<|m{2}\/d{2}|\.$|\/ ?\/)/i;
@@ -100,6 +100,8 @@ const PROMOTION = /\b(?:through|until|expires?|ends?|hasta)\b/i;
 export interface PageDates {
   /** ISO dates of the page's rates, each with the words that state it. */
   readonly days: ReadonlyMap<string, string>;
+  /** ISO dates until which its rates are in effect, likewise. */
+  readonly ends: ReadonlyMap<string, string>;
   /** Whether a place for the date is empty. */
   readonly isBlank: boolean;
 }
@@ -107,21 +109,24 @@ export interface PageDates {
 function pageDates({ lines, tables, title }: RatePage): PageDates {
   const texts = [title, ...lines, ...tables.flatMap(({ caption, rows }) => [caption ?? "", ...rows.flat().map(({ text }) => text)])];
   const dated = [...new Set(texts)].filter((text) => DATED.test(text));
-  const days = dated.flatMap((text) =>
-    datesIn(text).flatMap(({ day, start }) => {
-      const before = text.slice(Math.max(0, start - 60), start);
-      return DATED.test(before) && !PROMOTION.test(before.slice(-25)) ? [[day, text] as const] : [];
-    }),
+  const stated = dated.flatMap((text) =>
+    datesIn(text).map(({ day, start }) => ({ day, text, before: text.slice(Math.max(0, start - 60), start) })),
   );
-  return { days: new Map(days), isBlank: dated.some((text) => BLANK.test(text.trim()) && datesIn(text).length === 0) };
+  const isLast = (before: string): boolean => PROMOTION.test(before.slice(-25));
+  const days = stated.filter(({ before }) => DATED.test(before) && !isLast(before));
+  const ends = stated.filter(({ before }) => DATED.test(before.split(/[.!?]\s/).at(-1) ?? "") && isLast(before));
+  const byDay = (all: typeof stated) => new Map(all.map(({ day, text }) => [day, text]));
+  return { days: byDay(days), ends: byDay(ends), isBlank: dated.some((text) => BLANK.test(text.trim()) && datesIn(text).length === 0) };
 }
 
 /** Why a page's own date speaks against its rates; null if it does not. @param today ISO date. */
 export function dateFault(page: RatePage, today: string): string | null {
-  const { days, isBlank } = pageDates(page);
+  const { days, ends, isBlank } = pageDates(page);
   const said = ([day, words]: readonly [day: string, words: string]) => `${day} ("${words.slice(0, 100)}")`;
   if (isBlank) return "The place for the date of its rates is empty.";
   if (days.size > 1) return `It has two dates of its rates: ${[...days].map(said).join(" and ")}.`;
+  const over = [...ends].find(([day]) => day < today);
+  if (over !== undefined) return `Its rates were in effect until ${said(over)}.`;
   const [dated] = days;
   if (dated === undefined) return null;
   const [day] = dated;

@@ -1,3 +1,4 @@
+import { raised } from "./note-marks.ts";
 import { type PageElement, plain } from "./tree.ts";
 
 /** What elements show as text. */
@@ -12,11 +13,6 @@ const STRUCK: ReadonlySet<string> = new Set(["del", "s", "strike"]);
 export const isElement = (child: PageElement | string): child is PageElement => typeof child !== "string";
 export const isInline = (child: PageElement | string): boolean =>
   !isElement(child) || (INLINE.has(child.name) && child.children.every(isInline));
-
-const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-/** Raised digits lead to notes; written as plain ones they would join the word before them. */
-const raised = (text: string): string =>
-  /^[\d,\s]+$/.test(text) ? text.replaceAll(/\d/g, (digit) => RAISED[Number(digit)] ?? digit) : text;
 
 /** The text that elements show one after the other, with ends of lines as spaces. Struck text no longer holds. */
 export function textOf(...elements: readonly (PageElement | string)[]): string {

@@ -1,5 +1,6 @@
 import { type Block, blocksOf } from "./blocks.ts";
 import { figuresIn } from "./figures.ts";
+import { NOTE_MARKS } from "./note-marks.ts";
 import type { PageTable, RatePage } from "./page.ts";
 import { treeOf } from "./tree.ts";
 
@@ -36,7 +37,7 @@ function linesAfter(blocks: readonly Block[], from: number): readonly string[] {
 }
 
 /** Marks of footnotes, at the beginning of a line. */
-const MARKED = /^ ?(?:[*†‡§¹²³⁴⁵⁶⁷⁸⁹]|\(?\d\)|\d(?=[A-Z])|\d [A-Z])/;
+const MARKED = new RegExp(String.raw`^ ?(?:[${NOTE_MARKS}]|\(?\d\)|\d(?=[A-Z])|\d [A-Z])`);
 const CONDITIONAL =
   /\b(?:scores?|fico|ltv|loan[- ]to[- ]value|value|minimum|maximum|auto ?pay|automatic|discount|add|model|miles|older|newer|puntaje|m[ií]nimo|m[aá]ximo|descuento|require[sd]?|only)\b/i;
 

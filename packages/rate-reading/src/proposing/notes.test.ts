@@ -7,6 +7,12 @@ describe("a note beside a rate", () => {
     ["personal_loan", "The maximum loan amount is $25,000.", { maxAmount: 25_000 }],
     ["personal_loan", "Example: a $25,000 maximum loan costs about $500 a month.", {}],
     ["auto_loan", "Mortgages require a score of 720.", {}],
+    ["auto_loan", "Mortgages require a score of 720; maximum 90% LTV.", {}],
+    ["auto_loan", "The lowest rates are for scores of 730 and above.", { minScore: 730 }],
+    ["auto_loan", "Used vehicles over 125,000 miles are not eligible.", { mileageMax: 125_000 }],
+    ["auto_loan", "Vehicles must be up to 12 years old.", { vehicleYearMin: 2014 }],
+    ["personal_loan", "Vehicles must be up to 12 years old.", {}],
+    ["savings", "The tier depends on the balance, up to $100,000.", null],
   ] as const)("of %s says its conditions alone: %s", (product, note, scope) => {
     expect(scopeOfNote(note, product, {}, 2026)).toEqual(scope);
   });

@@ -1,5 +1,6 @@
 import type { Product } from "@tellerline/vocabulary";
-import type { Scope, ScopeField } from "./scope.ts";
+import { NOTE_MARKS } from "../page/note-marks.ts";
+import { hasField, type Scope, type ScopeField } from "./scope.ts";
 import { readWords } from "./words.ts";
 
 /** Notes beside a table: which of them are about a figure, and what conditions they state. */
@@ -20,8 +21,14 @@ export interface Sayings {
   readonly lines: readonly string[];
 }
 
-const isNote = (line: string): boolean => /^ ?(?:[*†‡§¹²³⁴⁵⁶⁷⁸⁹]|\(?\d\)|\d(?=[A-Z]))/.test(line);
-const marksIn = (text: string): readonly string[] => [...new Set(text.match(/[*†‡§¹²³⁴⁵⁶⁷⁸⁹]+/g) ?? [])];
+const NOTE = new RegExp(String.raw`^ ?(?:[${NOTE_MARKS}]|\(?\d\)|\d(?=[A-Z]))`);
+const MARKS = new RegExp(String.raw`[${NOTE_MARKS}]+`, "g");
+/** Where a further note begins within a line. */
+const NEXT_NOTE = new RegExp(String.raw` (?=[${NOTE_MARKS}]+ ?[A-Z])`);
+const isNote = (line: string): boolean => NOTE.test(line);
+const marksIn = (text: string): readonly string[] => [...new Set(text.match(MARKS) ?? [])];
+/** Marks that stand for a note and nothing else: "APR*" is often said without one. */
+const isSureMark = (mark: string): boolean => /[¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ]/.test(mark);
 
 /** Notes that a mark in the figure's own words points to, and lines below that no mark leads to. */
 interface Notes {
@@ -31,43 +38,82 @@ interface Notes {
   readonly below: readonly string[];
   /** Lines elsewhere on the page, which may be about other figures. */
   readonly other: readonly string[];
+  /** Marks beside the figure that lead to no note. */
+  readonly missing: readonly string[];
 }
 
-export function notesFor({ labels, header, caption, sections, headings, below, notes, lines }: Sayings): Notes {
+/** The notes of a line: a line may have several, each behind its own mark. */
+const notesOf = (line: string): readonly string[] => (isNote(line) ? line.split(NEXT_NOTE) : [line]);
+
+export function notesFor({ labels, header, caption, sections, headings, ...sayings }: Sayings): Notes {
+  const [below, notes, lines] = [sayings.below, sayings.notes, sayings.lines].map((all) => all.flatMap(notesOf));
   const marks = marksIn([...labels, header, caption ?? "", ...sections, headings.at(-1) ?? ""].join(" "));
   const leads = (mark: string, line: string) => line.trim().startsWith(mark) && !line.trim().startsWith(`${mark}${mark[0]}`);
   const marked = [...below, ...notes].filter((line) => isNote(line) && marks.some((mark) => leads(mark, line)));
   const own = [...new Set([...marked, ...notes.filter((line) => FOR_ALL.test(line))])];
   const plain = below.filter((line) => !isNote(line) && !own.includes(line));
   const isOther = (line: string) => !isNote(line) && !own.includes(line) && !plain.includes(line);
-  return { own, below: plain, other: lines.filter((line) => /\d/.test(line) && isOther(line)) };
+  const isMissing = (mark: string) => isSureMark(mark) && !marked.some((line) => leads(mark, line));
+  return { own, below: plain, missing: marks.filter(isMissing), other: lines.filter((line) => /\d/.test(line) && isOther(line)) };
 }
 
 /** Sentences also end where the next one begins without a space, as in lines that a page puts beside each other. */
 const SENTENCE_END = /(?<=[.!?])(?:\s+|(?=[A-Z]))/;
-/** Ends of sentences and of their parts. */
-const CLAUSE_END = /(?<=[.!?;])(?:\s+|(?=[A-Z]))/;
+/** Ends of sentences and of their parts, and marks between the parts of a line. */
+const CLAUSE_END = /(?<=[.!?;])(?:\s+|(?=[A-Z]))|\s[|·•]\s/;
+/** What a line says of the institution itself, whose numbers are no bounds: telephones, routing numbers, assets. */
+const OF_INSTITUTION =
+  /\b(?:routing|aba|chartered|established|copyright|in assets|atms?|branch(?:es)?|members!?|fax)\b|(?<![\d$])(?:\d{3}[-. ])?\d{3}[-.]\d{4}\b/i;
 
-/** Whether a sentence of a line states a bound that a scope lacks, or another one. What one part of a sentence is about, its later parts are as well. */
-export function statesOther(line: string, product: Product, scope: Scope, year: number): boolean {
-  return line.split(SENTENCE_END).some((sentence) => {
+interface Clause {
+  readonly clause: string;
+  readonly found: Scope;
+  /** What it is about: what one part of a sentence is about, its later parts are as well. */
+  readonly about: Scope;
+}
+
+function clausesOf(line: string, year: number): readonly Clause[] {
+  return line.split(SENTENCE_END).flatMap((sentence) => {
     let about: Scope = {};
-    return sentence.split(CLAUSE_END).some((clause) => {
+    return sentence.split(CLAUSE_END).map((clause) => {
       const { scope: found } = readWords(clause, year);
       if (found.product !== undefined || found.vehicleCondition !== undefined) about = found;
-      if (isOfOther(product, about) || isOfOtherVehicle(scope, about) || SURCHARGE.test(clause)) return false;
-      return NOTE_FIELDS.some((field) => found[field] !== undefined && found[field] !== scope[field]);
+      return { clause, found, about };
     });
   });
 }
+
+/** Whether a sentence of a line states a bound that a scope lacks, or another one. */
+export function statesOther(line: string, product: Product, scope: Scope, year: number): boolean {
+  return clausesOf(line, year).some(({ clause, found, about }) => {
+    if (isOfOther(product, about) || isOfOtherVehicle(scope, about) || isOutside(scope, found)) return false;
+    if (SURCHARGE.test(clause) || EXAMPLE.test(clause) || OF_INSTITUTION.test(clause)) return false;
+    return NOTE_FIELDS.some((field) => hasField(product, field) && found[field] !== undefined && found[field] !== scope[field]);
+  });
+}
+
+const BOUNDS = [
+  ["minScore", "maxScore"],
+  ["minAmount", "maxAmount"],
+  ["vehicleYearMin", "vehicleYearMax"],
+] as const satisfies readonly (readonly [least: ScopeField, greatest: ScopeField])[];
+
+/** Whether a clause is about borrowers, amounts or vehicles that a scope leaves out: "Scores under 630: please call" beside a rate from 680 on. */
+const isOutside = (scope: Scope, found: Scope): boolean =>
+  BOUNDS.some(
+    ([least, greatest]) =>
+      (found[greatest] ?? Number.POSITIVE_INFINITY) < (scope[least] ?? Number.NEGATIVE_INFINITY) ||
+      (found[least] ?? Number.NEGATIVE_INFINITY) > (scope[greatest] ?? Number.POSITIVE_INFINITY),
+  );
 
 /** How a line begins that is about every rate of the page. */
 const FOR_ALL = /^ ?(?:all (?:rates|loans|mortgages)|rates (?:shown|above|listed|are|assume|require)|las tasas)\b/i;
 
 /** Words of a note that make its figures a condition of the rate, and not an example or a general remark. */
 const CONDITION =
-  /\b(?:require[sd]?|requirement|minimum|maximum|max\b|min\b|supon\w+|requieren?|based on|assum\w+|available (?:for|on|to|only)|only|applies|apply to|for (?:loans|amounts|borrowers|members)|with (?:a |an )?(?:credit|fico|score)|score of|up to|must|subject to|se requiere|m[ií]nimo|m[aá]ximo|hasta|score)\b/i;
-const EXAMPLE = /\b(?:example|payments? of|would be|costs? about|per \$1,000|ejemplo|pagos? de|monthly payments?)\b/i;
+  /\b(?:require[sd]?|requirement|minimum|maximum|max\b|min\b|supon\w+|requieren?|based on|assum\w+|available (?:for|on|to|only)|only|applies|apply to|for (?:loans|amounts|borrowers|members)|with (?:a |an )?(?:credit|fico|score)|up to|must|subject to|eligible|se requiere|m[ií]nimo|m[aá]ximo|hasta|scores?)\b/i;
+const EXAMPLE =
+  /\b(?:example|payments? of|would be|costs? about|per \$1,000|ejemplo|pagos? de|monthly payments?)\b|\$ ?[\d,.]+ (?:a|per|each) month\b/i;
 const GENERAL = /\b(?:insured|ncua|as low as rates?)\b/i;
 
 /** What a note says of autopay or another relationship, in points; null if nothing. */
@@ -97,6 +143,7 @@ const NOTE_FIELDS: readonly ScopeField[] = [
   "vehicleYearMin",
   "vehicleYearMax",
   "occupancy",
+  "audience",
 ];
 
 /** What is added for borrowers or vehicles that a sentence names, in points. */
@@ -111,21 +158,21 @@ const QUALIFIED = /\d ?%? ?(?:ltv|down)? ?\([^()]{0,40}\b(?:fha|va|usda|conventi
 /** What a note says of a product's rates; null if it says different things of different ones. */
 export function scopeOfNote(note: string, product: Product, own: Scope, year: number): Scope | null {
   const scope: Scope = {};
-  for (const sentence of note.split(CLAUSE_END)) {
-    const { scope: found } = readWords(sentence, year);
-    if (isOfOther(product, found) || isOfOtherVehicle(own, found)) continue;
-    const surcharge = SURCHARGE.exec(sentence);
+  for (const { clause, found, about } of clausesOf(note, year)) {
+    if (isOfOther(product, about) || isOfOtherVehicle(own, about) || isOutside(own, found)) continue;
+    const surcharge = SURCHARGE.exec(clause);
     if (surcharge !== null) {
       if (found.vehicleYearMax !== undefined) scope.vehicleAge = Number(surcharge[1]);
       continue;
     }
-    const adjustments = adjustmentsOf(sentence);
+    const adjustments = adjustmentsOf(clause);
     if (adjustments !== null) Object.assign(scope, adjustments);
-    if (!CONDITION.test(sentence) || EXAMPLE.test(sentence) || GENERAL.test(sentence)) continue;
-    if (QUALIFIED.test(sentence) || EXCEPTION.test(sentence)) return null;
+    if (!CONDITION.test(clause) || EXAMPLE.test(clause) || GENERAL.test(clause)) continue;
+    if (QUALIFIED.test(clause) || EXCEPTION.test(clause)) return null;
     for (const field of NOTE_FIELDS)
-      if (found[field] !== undefined && scope[field] === undefined) Object.assign(scope, { [field]: found[field] });
+      if (hasField(product, field) && found[field] !== undefined && scope[field] === undefined)
+        Object.assign(scope, { [field]: found[field] });
   }
   return scope;
 }
-const EXCEPTION = /\b(?:except|unless|does not apply|not apply|no aplica|excepto)\b/i;
+const EXCEPTION = /\b(?:except|unless|does not apply|not apply|no aplica|excepto|tiers?)\b/i;

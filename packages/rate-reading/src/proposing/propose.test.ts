@@ -61,7 +61,58 @@ describe("a limit in a line elsewhere", () => {
     ["Cards are open to all.Borrowers need a score of 740 or more.", 1],
     ["First mortgages need a score of 640; maximum 90% LTV.", 1],
     ["Auto loans need a score of 640; up to 90,000 miles.", 0],
+    ["Routing number 264279282 | 304-555-0180 | 30,000+ ATMs | Over $480 million in assets", 0],
+    ["A payment on $200,000 over 30 years is $1,231.43 a month, for borrowers with a score of 740.", 0],
   ])("%s raises %i doubt", (line, doubts) => {
     expect(proposed(`${mortgages}${between}<p>${line}</p>`).doubts).toHaveLength(doubts);
   });
+});
+
+describe("a vehicle's rate", () => {
+  const auto = (row: Row, more = "") => proposed(`<h2>Auto loans</h2>${tableOf(["Vehicle", "Term", "APR¹"], [row])}${more}`);
+  const note = "<p>¹ Annual Percentage Rate.</p>";
+
+  it.each([
+    [["2021 to 2025", "48 months", "5.29%"], 1],
+    [["Used, 2021 to 2025", "48 months", "5.29%"], 0],
+    [["2024 to 2027", "48 months", "5.29%"], 0],
+  ] as const)("%j raises %i doubt of new or used", (row, doubts) => {
+    expect(auto(row, note).doubts).toHaveLength(doubts);
+  });
+
+  it.each([
+    ["Vehicles over 12 years old are financed as personal loans.", 0],
+    ["Scores under 630: please call.", 0],
+    ["Scores of 700 or more alone.", 1],
+    ["For enrolled students.", 1],
+  ])("from 680 on, of 2020 and newer, with a line below that says: %s: raises %i doubt", (line, doubts) => {
+    const { doubts: raised } = auto(["Used, 2020 and newer, score 680+", "48 months", "5.29%"], `<p>${line}</p>${note}`);
+    expect(raised).toHaveLength(doubts);
+  });
+
+  it("whose mark leads to no note raises a doubt, and two notes of one line are two", () => {
+    const row = ["New", "48 months", "5.29%"];
+    expect(auto(row).doubts).toEqual(["What the mark ¹ says of it: no note that is read begins with it."]);
+    expect(auto(row, "<p>¹ Annual Percentage Rate. ² Minimum score of 760.</p>").doubts).toEqual([]);
+    expect(auto(row.with(1, "48 months<sup>a</sup>"), `${note}<p><sup>a</sup> Minimum score of 760.</p>`).doubts).toEqual([]);
+  });
+});
+
+it("takes a share of a home's value as that of both loans, where a line of credit is beside another", () => {
+  const page = readRatePage(tableOf(["Loan", "Rate"], [["HELOC, to 70% of value", "6.50% APR"]]));
+  expect(proposePage(page, YEAR).flatMap(({ reading }) => reading.rates.map(({ scope }) => scope.max_cltv_percent))).toEqual([70]);
+});
+
+it.each([
+  ["Move your loan from another lender", "refinance"],
+  ["Straight from our showroom", undefined],
+])("below %s is for %s, at a rate and not from one", (line, intent) => {
+  const page = readRatePage(`<h1>Auto loans</h1><p>${line}</p>${tableOf(["Term", "APR"], [["60 months", "5.24%"]])}`);
+  const scopes = proposePage(page, YEAR).flatMap(({ reading }) => reading.rates.map(({ scope }) => [scope.intents, scope.rate_basis]));
+  expect(scopes).toEqual([[intent === undefined ? undefined : [intent], "exact"]]);
+});
+
+it("does not take a car for students for a loan to study", () => {
+  const page = readRatePage(tableOf(["College Starter Auto", "APR"], [["60 months", "8.25%"]]));
+  expect(proposePage(page, YEAR).flatMap(({ reading }) => reading.rates)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { isLoanProduct, type Product } from "@tellerline/vocabulary";
 import { notesFor, type Sayings, scopeOfNote, statesOther } from "./notes.ts";
-import type { Scope, ScopeField } from "./scope.ts";
+import { hasField, type Scope, type ScopeField } from "./scope.ts";
 import { readWords } from "./words.ts";
 
 /** Decides what a figure is for from the words around it, nearest first; or says why it can't be decided. */
@@ -115,24 +115,16 @@ const FIELD_NAMES = {
   annualFee: "annual_fee_usd",
 } as const satisfies Partial<Record<ScopeField, string>>;
 
-const VEHICLE_FIELDS: readonly ScopeField[] = ["vehicleCondition", "vehicleYearMin", "vehicleYearMax", "mileageMax"];
-const HOME_FIELDS: readonly ScopeField[] = ["maxLtv", "maxCltv", "occupancy", "program", "minDown"];
-
 /** The columns of a rate row that a scope gives. */
 function columnsOf(product: Product, scope: Scope, { isRange, isApr }: Shape): Columns {
-  const isVehicle = product === "auto_loan";
-  const isHome = product === "mortgage" || product === "mortgage_arm" || product === "heloc";
   const fields = Object.entries(FIELD_NAMES).flatMap(([field, column]) => {
     const name = field as ScopeField;
     const value = scope[name];
-    if (value === undefined) return [];
-    if (!isVehicle && VEHICLE_FIELDS.includes(name)) return [];
-    if (!isHome && HOME_FIELDS.includes(name) && !(isVehicle && name === "minDown")) return [];
-    return [[column, value] as const];
+    return value === undefined || !hasField(product, name) ? [] : [[column, value] as const];
   });
   const adjustments = [
     ...(scope.autopay === undefined ? [] : [{ condition: "autopay", points: scope.autopay }]),
-    ...(scope.vehicleAge === undefined || !isVehicle ? [] : [{ condition: "vehicle_age", points: scope.vehicleAge }]),
+    ...(scope.vehicleAge === undefined || product !== "auto_loan" ? [] : [{ condition: "vehicle_age", points: scope.vehicleAge }]),
     ...(scope.relationship === undefined ? [] : [{ condition: "relationship", points: scope.relationship }]),
   ];
   return {
@@ -149,6 +141,8 @@ const isAboutIt = (note: string): string => `Whether this is about it: "${note.s
 
 const NO_LATER_RATE =
   "Nothing says the rate after the fixed period, without which it can't be published: add index and margin_percent, or fully_indexed_rate.";
+
+const MAYBE_USED = "Whether it is for used vehicles alone: it has a latest model year, and nothing says new or used.";
 
 const BOUND_PAIRS: readonly (readonly [least: ScopeField, greatest: ScopeField])[] = [
   ["vehicleYearMin", "vehicleYearMax"],
@@ -181,9 +175,16 @@ export function resolveScope(sayings: Sayings, shape: Shape, year: number): Reso
     return left("For which scores a tier is, is not published.");
   if (unread.length > 0) return left(`Words that no rule reads: ${unread.join(", ")}.`);
   if (isDeposit(product) !== shape.isYield && (shape.isYield || shape.isApr)) return left("An APR of an account, or a yield of a loan.");
+  // What may be borrowed on a home beside what is owed on it already is a share of its value for both together.
+  if (product === "heloc" && scope.maxLtv !== undefined) {
+    scope.maxCltv ??= scope.maxLtv;
+    delete scope.maxLtv;
+  }
   const doubts: string[] = [];
+  if (product === "auto_loan" && scope.vehicleCondition === undefined && (scope.vehicleYearMax ?? year) < year) doubts.push(MAYBE_USED);
   if (product === "mortgage_arm" && (scope.index === undefined || scope.margin === undefined)) doubts.push(NO_LATER_RATE);
-  const { own, below, other } = notesFor(sayings);
+  const { own, below, other, missing } = notesFor(sayings);
+  if (missing.length > 0) doubts.push(`What the mark ${missing.join(", ")} says of it: no note that is read begins with it.`);
   for (const note of [...own, ...below]) {
     const said = scopeOfNote(note, product, scope, year);
     if (said === null) {
@@ -197,7 +198,7 @@ export function resolveScope(sayings: Sayings, shape: Shape, year: number): Reso
       if (below.includes(note)) doubts.push(isAboutIt(note));
     }
   }
-  for (const line of other) if (statesOther(line, product, scope, year)) doubts.push(isAboutIt(line));
+  for (const line of [...own, ...below, ...other]) if (statesOther(line, product, scope, year)) doubts.push(isAboutIt(line));
   if (product === "mortgage_arm" && scope.fixedMonths === undefined) return left("Nothing says for how long the rate is fixed.");
   const terms = product === "mortgage_arm" || product === "credit_card" ? [] : termsOf(scope);
   if (NEEDS_TERM.includes(product) && terms.length === 0) return left("Nothing says the term.");

@@ -44,6 +44,17 @@ export interface Scope {
 
 export type ScopeField = keyof Scope;
 
+const OF_VEHICLES: readonly ScopeField[] = ["vehicleCondition", "vehicleYearMin", "vehicleYearMax", "mileageMax"];
+const OF_HOMES: readonly ScopeField[] = ["maxLtv", "maxCltv", "occupancy", "program"];
+const HOME_LOANS: readonly Product[] = ["mortgage", "mortgage_arm", "heloc"];
+
+/** Whether a product's rates have a field: no card has a mileage, and no vehicle is lived in. */
+export function hasField(product: Product, field: ScopeField): boolean {
+  if (OF_VEHICLES.includes(field)) return product === "auto_loan";
+  if (OF_HOMES.includes(field)) return HOME_LOANS.includes(product);
+  return field !== "minDown" || product === "auto_loan" || HOME_LOANS.includes(product);
+}
+
 /** A text read for what it says of a figure's scope. */
 export interface ReadWords {
   readonly scope: Scope;

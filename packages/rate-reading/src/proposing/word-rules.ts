@@ -63,6 +63,11 @@ export const WORD_RULES: readonly Rule[] = [
     words: /\b(?<from>\d{1,2}) ?(?:-|–|—|to|a) ?(?<to>\d{1,2}) ?(?:years?|yrs?|a[nñ]os?) ?(?:old|of age|de antig[uü]edad)\b/i,
     says: ({ from, to }, year) => ({ vehicleYearMin: year - whole(to), vehicleYearMax: year - whole(from) }),
   },
+  {
+    words:
+      /\b(?:over|more than|older than|m[aá]s de) (?<age>\d{1,2}) (?:years?|yrs?|a[nñ]os?)(?: old| of age| de antig[uü]edad)?\b(?! ?(?:term|loan))/i,
+    says: ({ age }, year) => ({ vehicleYearMax: year - whole(age) - 1 }),
+  },
   { words: /\bless than (?<age>\d{1,2}) (?:years?|yrs?) old\b/i, says: ({ age }, year) => ({ vehicleYearMin: year - whole(age) + 1 }) },
   {
     words:
@@ -72,6 +77,10 @@ export const WORD_RULES: readonly Rule[] = [
   {
     words:
       /\b(?:under|up to|less than|at most|maximum(?: of)?|max\.?|hasta|menos de|not (?:more|over) than|no more than) (?<miles>\d{1,3}(?:,\d{3})|\d{4,6}) ?(?:miles|mi\b|millas)/i,
+    says: ({ miles }) => ({ mileageMax: whole(miles) }),
+  },
+  {
+    words: /\b(?:over|more than|above) (?<miles>\d{1,3},\d{3}) miles (?:are|is) (?:not eligible|ineligible|excluded)\b/i,
     says: ({ miles }) => ({ mileageMax: whole(miles) }),
   },
   { words: /\b(?<miles>\d{1,3},\d{3}) (?:miles|millas) or (?:less|fewer|under)\b/i, says: ({ miles }) => ({ mileageMax: whole(miles) }) },
@@ -196,10 +205,11 @@ export const WORD_RULES: readonly Rule[] = [
   // Products.
   { words: /\bhome equity\b/i, says: () => ({ product: "none" }) },
   {
-    words: /\b(?:student|education|college)(?: loans?| refinance)?\b(?! (?:visa|card|checking|savings))/i,
+    words:
+      /\b(?:student|education|college)(?: loans?| refinance)?\b(?! (?:visa|card|checking|savings)| (?:\w+ )?(?:autos?|cars?|vehicles?)\b)/i,
     says: () => ({ product: "student_loan" }),
   },
-  { words: /\bstudent\b/i, says: () => ({ audience: "student" }) },
+  { words: /\bstudents?\b/i, says: () => ({ audience: "student" }) },
   { words: /\b(?:credit cards?|visa|master ?card|tarjetas?(?: de cr[eé]dito)?)\b/i, says: () => ({ product: "credit_card" }) },
   { words: /\b(?:jumbo)\b/i, says: () => ({}) },
   {
@@ -227,6 +237,11 @@ export const WORD_RULES: readonly Rule[] = [
   { words: /\bno[- ]cash[- ]?out\b/i, says: () => ({}) },
   { words: /\bcash[- ]?out\b/i, says: () => ({ intent: "cash_out" }) },
   { words: /\b(?:refinances?|refinancing|refi|refinanciamiento)\b/i, says: () => ({ intent: "refinance" }) },
+  {
+    words:
+      /\b(?:move|bring|transfer|switch) (?:your|an?|the) (?:\w+ )?loan (?:\w+ ){0,3}?from (?:another|a different) (?:lender|bank|institution)\b/i,
+    says: () => ({ intent: "refinance" }),
+  },
   { words: /\bpurchases?\b|\bcompras?\b/i, says: () => ({ intent: "purchase" }) },
   {
     words:
@@ -265,7 +280,7 @@ export const WORD_RULES: readonly Rule[] = [
   // The lowest of several prices.
   {
     words:
-      /\b(?:rates? )?(?:as low as|starting (?:at|from|as low as)|starts? at|low as|from|desde(?: el)?|a partir del?|begin(?:s|ning)? at)\b/i,
+      /\b(?:rates? )?(?:as low as|starting (?:at|from|as low as)|starts? at|low as|from(?=\s*(?:[‹\d(:*†¹]|$))|desde(?: el)?|a partir del?|begin(?:s|ning)? at)\b/i,
     says: () => ({ isFrom: true }),
   },
 ];

@@ -1,4 +1,5 @@
 import { withoutRates } from "../page/figures.ts";
+import { NOTE_MARKS } from "../page/note-marks.ts";
 import type { ReadWords, Scope } from "./scope.ts";
 import { WORD_RULES } from "./word-rules.ts";
 
@@ -7,7 +8,7 @@ import { WORD_RULES } from "./word-rules.ts";
 /** Words that move no figure's scope. */
 const HARMLESS = new Set(
   `n/a n na none no shown rating only available models truck trucks suv suvs program option finance financing maximum repayment than
-  a an and or of the our your on in for with at to by per as is are it its we you all any these this that be de la el los las del y o para por con un una su sus en
+  a an and or of the our your on in for from with at to by per as is are it its we you all any these this that be de la el los las del y o para por con un una su sus en
   apr apy apys aprs annual percentage rate rates rate* interest yield dividend dividends tasa tasas porcentaje porcentual anual inter[eé]s rendimiento fixed variable fija fijas low lowest current
   loan loans pr[eé]stamo pr[eé]stamos lending term terms plazo plazos month months mo year years yr monthly mensual payment payments pago estimated est approx approximate approximately 1,000 1000 thousand
   credit score scores tier model amount amounts minimum maximum balance balances monto limit limits fico type product description standard regular consumer member members account accounts cuenta cuentas tipo
@@ -18,7 +19,7 @@ const HARMLESS = new Set(
 );
 
 const NEUTRAL = (year: number): RegExp =>
-  new RegExp(String.raw`‹[^›]*›|\b${year}\b|[*†‡§¹²³⁴⁵⁶⁷⁸⁹®™#|/():;,.!?&+–—=\[\]{}•·-]|"|'|“|”|’`, "g");
+  new RegExp(String.raw`‹[^›]*›|\b${year}\b|[${NOTE_MARKS}®™#|/():;,.!?&+–—=\[\]{}•·-]|"|'|“|”|’`, "g");
 
 /** What a text says of the scope of its figures. @param year the present year, from which ages of vehicles are counted. */
 export function readWords(text: string, year: number): ReadWords {
