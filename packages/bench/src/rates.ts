@@ -6,7 +6,7 @@ import { startSystem } from "@tellerline/dev/system";
 import { untilLooked } from "@tellerline/fleet";
 import { compileGazetteer } from "@tellerline/geography";
 import { createOperatorClient, embeddedGazetteer, type OperatorClient, runImport, silentProgress } from "@tellerline/ops";
-import { applyReading, failedProofs, layoutHash, type Reading, readRatePage } from "@tellerline/rate-reading";
+import { applyReading, failedExamples, failedProofs, layoutHash, type Reading, readRatePage } from "@tellerline/rate-reading";
 import { utf8 } from "./support/books.ts";
 import { measure, median } from "./support/measure.ts";
 import { LENDER, type RateSite, startRateSite } from "./support/rate-site.ts";
@@ -46,7 +46,8 @@ function readPage(html: string): number {
     if (!applied.ok) throw new Error(applied.faults.map(({ says }) => says).join(" "));
     return applied.rates;
   });
-  failedProofs(page, rates);
+  failedProofs(rates);
+  failedExamples(page);
   return rates.length;
 }
 

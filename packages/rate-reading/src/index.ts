@@ -1,7 +1,8 @@
 export { layoutHash, sha256Of } from "./layout.ts";
 export type { Cell, PageTable, RatePage } from "./page/page.ts";
 export { readRatePage } from "./page/read-page.ts";
-export { dateFault, failedProofs, proofOf } from "./proofs.ts";
+export { dateFault, failedExamples, failedProofs, proofOf } from "./proofs.ts";
+export { PageWords } from "./proposing/notes.ts";
 export { type LeftFigure, type Proposal, type ProposedRate, proposeTable } from "./proposing/propose.ts";
 export {
   applyReading,

@@ -63,3 +63,39 @@ describe("a layout", () => {
     expect(layoutOf(PAGE(table(ROWS)).replace(before, after))).not.toBe(plain);
   });
 });
+
+describe("what says what a figure is for", () => {
+  const rowOf = (cell: string) =>
+    layoutOf(`<table><tr><th>Loan</th><th>Terms</th><th>APR</th></tr><tr><td>New auto</td><td>${cell}</td><td>5.24%</td></tr></table>`);
+
+  it.each([
+    ["Down payment: 20%", "Down payment: 10%"],
+    ["Autopay discount: 0.25%", "Autopay discount: 0.50%"],
+    ["Margin: 0.50%", "Margin: 1.50%"],
+    ["Floor 4.00%", "Floor 6.00%"],
+    ["Maximum rate: 18.00%", "Maximum rate: 16.00%"],
+    ["Loans up to $15,000.00", "Loans up to $45,000.00"],
+  ])("is part of a layout: %s, then %s", (before, after) => {
+    expect(rowOf(after)).not.toBe(rowOf(before));
+  });
+
+  it("is so below a head that says what a column's percents are", () => {
+    const below = (head: string, percent: string) =>
+      layoutOf(`<table><tr><th>Loan</th><th>${head}</th><th>APR</th></tr><tr><td>HELOC</td><td>${percent}</td><td>7.24%</td></tr></table>`);
+    for (const head of ["Margin", "Floor", "Discount", "Down payment"]) expect(below(head, "1.50%")).not.toBe(below(head, "0.50%"));
+    expect(below("Rate", "1.50%")).toBe(below("Rate", "0.50%"));
+  });
+});
+
+it("stands when the date in a heading or a caption moves", () => {
+  const dated = (day: string) =>
+    layoutOf(
+      `<h2>Rates effective November ${day}, 2026</h2>${table(ROWS).replace("<table>", `<table><caption>As of 11/${day}/2026</caption>`)}`,
+    );
+  expect(dated("27")).toBe(dated("28"));
+});
+
+it("falls when a note in the footer changes", () => {
+  const noted = (score: number) => layoutOf(`${table(ROWS)}<footer><p>*All rates require a score of ${score} or more.</p></footer>`);
+  expect(noted(780)).not.toBe(noted(720));
+});

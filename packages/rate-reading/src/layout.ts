@@ -1,28 +1,27 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { masked } from "./page/figures.ts";
-import type { PageTable } from "./page/page.ts";
+import type { Cell, PageTable } from "./page/page.ts";
 
 /**
  * A table's layout: everything that says what its figures are for, with what moves from day to day masked (guides/rates-from-pages.md#layouts). A reading is
  * for one layout. Where any other word or number changes, the layout is another one.
  */
 function layoutText({ form, headings, caption, above, rows, below, notes }: PageTable): string {
-  const cells = rows.map((row) => row.map(({ text, isHeader }) => `${isHeader ? "#" : ""}${masked(text)}`).join("\t"));
-  const around = [
-    form,
-    ...headings,
-    "",
-    caption ?? "",
-    ...above.map(masked),
-    "",
-    ...cells,
-    "",
-    ...below.map(masked),
-    "",
-    ...notes.map(masked),
-  ];
-  return around.map((line) => line.toLowerCase().replaceAll(/[ \u00a0]+/g, " ")).join("\n");
+  const limits = columnsOfLimits(rows);
+  const textOf = ({ text, isHeader }: Cell, column: number) => `${isHeader ? "#" : ""}${limits.has(column) ? text : masked(text)}`;
+  const cells = rows.map((row) => row.map(textOf).join("\t"));
+  const around = [form, ...headings.map(masked), "", masked(caption ?? ""), ...above.map(masked), "", ...cells, "", ...below.map(masked)];
+  return [...around, "", ...notes.map(masked)].map((line) => line.toLowerCase().replaceAll(/[ \u00a0]+/g, " ")).join("\n");
+}
+
+/** Heads of columns whose percents say what a rate is for, and do not move with it. */
+const LIMITS =
+  /\b(?:discount|descuento|margin|margen|ceiling|floor|max(?:imum)? (?:rate|apr)|caps?|down(?: payment)?|ltv|auto ?pay|enganche)\b/i;
+
+function columnsOfLimits(rows: PageTable["rows"]): ReadonlySet<number> {
+  const isHead = ({ text, isHeader }: Cell, row: number) => (isHeader || row === 0) && LIMITS.test(text);
+  return new Set(rows.flatMap((row, at) => row.flatMap((cell, column) => (isHead(cell, at) ? [column] : []))));
 }
 
 /** SHA-256 of a text, in hexadecimal. */

@@ -74,16 +74,16 @@ function exampleFault(sentence: string): string | null {
 
 const sentencesOf = (line: string): readonly string[] => line.split(/(?<=[.!?])\s+(?=[A-Z*†¹²³])/);
 
-/** Examples of payments on the page that do not agree with their own rate. */
-const exampleFaults = ({ lines, tables }: RatePage): readonly string[] =>
+/** Examples of payments on a page that do not agree with their own rate, in words. */
+export const failedExamples = ({ lines, tables }: RatePage): readonly string[] =>
   [...new Set([...lines, ...tables.flatMap(({ rows }) => rows.flat().map(({ text }) => text))])]
     .flatMap(sentencesOf)
     .flatMap((sentence) => exampleFault(sentence) ?? []);
 
-/** Proofs of a page that fail, in words; none if all hold. */
-export function failedProofs(page: RatePage, rates: readonly ReadRate[]): readonly string[] {
+/** Proofs of rates that fail, in words; none if all hold. */
+export function failedProofs(rates: readonly ReadRate[]): readonly string[] {
   const own = rates.flatMap((rate) => [paymentFault(rate), yieldFault(rate), aprFault(rate)].filter((fault) => fault !== null));
-  return [...own, ...orderFaults(rates), ...exampleFaults(page)];
+  return [...own, ...orderFaults(rates)];
 }
 
 /** Days after which a page's own date says that nobody keeps it. */
@@ -91,7 +91,7 @@ const OLDEST_DAYS = 120;
 const DAY_MS = 86_400_000;
 /** Words that name the date of a page's rates. */
 const DATED =
-  /\b(?:(?:in )?effect(?:ive)?|as of|updated|current as of|rates? (?:as )?of|last (?:changed|modified|updated)|vigentes?|actualizad[ao]s?|a partir del?|al)\b/i;
+  /\b(?:(?:in )?effect(?:ive)?|in force|valid (?:from|as of)|good (?:from|as of)|as of|updated|current as of|rates? (?:as )?of|last (?:changed|modified|updated)|vigentes?|actualizad[ao]s?|a partir del?|al)\b/i;
 /** A place for such a date that has none: the words end the line or a mark follows them. */
 const BLANK =
   /\b(?:effective(?: date)?|as of|last updated|updated(?: on)?|vigentes?(?: desde)?(?: el)?|actualizad[ao]s?(?: el)?) ?:? ?(?:$|_{2,}|-{2,}|\[|\{\{|<|m{2}\/d{2}|\.$|\/ ?\/)/i;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { layoutHash } from "./layout.ts";
 import { readRatePage } from "./page/read-page.ts";
+import { dateFault } from "./proofs.ts";
 import { applyReading, type RateReading } from "./reading.ts";
 
 const page = (rows: string) => readRatePage(`<h1>Auto</h1><table><tr><th>Term</th><th>APR</th></tr>${rows}</table>`);
@@ -55,4 +56,40 @@ describe("a reading", () => {
     const rows = Array.from({ length: 400 }, (_, at) => row(`${at + 1} months`, "5.49%")).join("");
     expect(apply(rows, [])).toEqual({ ok: false, faults: [{ cell: "table 1", says: "It has 401 rows; 400 are read at most." }] });
   });
+});
+
+describe("a page that is too large", () => {
+  const line = (at: number) => `<p>New auto, ${at} months, minimum $5,000: 5.24% APR.</p>`;
+  const pageOf = (count: number, more = "") => readRatePage(Array.from({ length: count }, (_, at) => line(at)).join("") + more);
+
+  it("is read up to its 200th table, and says so", () => {
+    expect(pageOf(200).tables.map(({ fault }) => fault)).toEqual(Array.from({ length: 200 }, () => null));
+    const { tables } = pageOf(5000);
+    expect([tables.length, tables.at(-1)?.fault]).toEqual([201, expect.stringContaining("the rest is not read")]);
+    expect(Math.max(...tables.map(({ above, below }) => above.length + below.length))).toBe(24);
+  });
+
+  it("says of a list and of definitions that they are too long", () => {
+    const items = Array.from({ length: 401 }, (_, at) => `<li>${at} months 5.24% APR</li>`).join("");
+    const terms = Array.from({ length: 401 }, (_, at) => `<dt>${at} months</dt><dd>5.24%</dd>`).join("");
+    for (const html of [`<ul>${items}</ul>`, `<dl>${terms}</dl>`])
+      expect(readRatePage(html).tables.map(({ fault }) => fault)).toEqual(["It has 401 rows; 400 are read at most."]);
+  });
+
+  it("with notes without end gives no figures", () => {
+    const notes = Array.from(
+      { length: 400 },
+      (_, at) => `<h3>${at}</h3><p>* Minimum score of ${500 + (at % 300)} for every loan of this kind.</p>`,
+    );
+    expect(pageOf(1, notes.join("")).tables.map(({ fault }) => fault)).toEqual([expect.stringContaining("20,000 characters")]);
+  });
+
+  it("has long lines in parts", () => {
+    expect(readRatePage(`<p>${"x ".repeat(10_000)}5.24% APR</p>`).lines.every(({ length }) => length <= 4000)).toBe(true);
+  });
+});
+
+it("reads the date of a page in its footer", () => {
+  const page = readRatePage("<p>5.24% APR</p><footer><p>Rates effective January 15, 2028.</p></footer>");
+  expect(dateFault(page, "2026-11-28")).toContain("in the future");
 });

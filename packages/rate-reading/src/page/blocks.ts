@@ -1,12 +1,14 @@
 import { INLINE, isElement, isInline, textOf } from "./element-text.ts";
+import { figuresIn } from "./figures.ts";
 import type { Cell, TableForm } from "./page.ts";
-import { isLayoutTable, rowsOfTable } from "./table-grid.ts";
+import { isLayoutTable, rowsOfTable, sizeFault } from "./table-grid.ts";
 import { type PageElement, plain } from "./tree.ts";
 
 /** A page's parts in their order: headings, lines of text, and tables. */
 export type Block =
   | { readonly kind: "heading"; readonly level: number; readonly text: string }
-  | { readonly kind: "line"; readonly text: string }
+  /** `isBeside`: it is in the page's footer. */
+  | { readonly kind: "line"; readonly text: string; readonly isBeside: boolean }
   | {
       readonly kind: "table";
       readonly form: Exclude<TableForm, "text">;
@@ -16,8 +18,8 @@ export type Block =
     };
 
 const BOLD: ReadonlySet<string> = new Set(["b", "strong"]);
-/** Parts of a page that are about the site, not about rates. */
-const BESIDE: ReadonlySet<string> = new Set(["nav", "footer"]);
+/** Characters of a line. A longer text is read as several, so that no part of a page is read again for each of its figures. */
+const LONGEST_LINE = 4000;
 
 /** Level of a heading that is only a bold line. */
 const BOLD_LEVEL = 7;
@@ -34,14 +36,17 @@ function isBold(children: readonly (PageElement | string)[]): boolean {
   );
 }
 
-function isBeside(element: PageElement): boolean {
-  return BESIDE.has(element.name) || element.attributes.role === "navigation";
-}
+const isMenu = ({ name, attributes }: PageElement): boolean => name === "nav" || attributes.role === "navigation";
 
 class BlockReader {
   readonly blocks: Block[] = [];
   /** Inline parts of the line that is being read. */
   #line: (PageElement | string)[] = [];
+  readonly #isBeside: boolean;
+
+  constructor(isBeside: boolean) {
+    this.#isBeside = isBeside;
+  }
 
   endLine(): void {
     const parts = this.#line;
@@ -49,7 +54,12 @@ class BlockReader {
     const text = textOf(...parts);
     if (text === "") return;
     const isHeading = isBold(parts) && text.length <= LONGEST_HEADING && !HAS_PERCENT.test(text);
-    this.blocks.push(isHeading ? { kind: "heading", level: BOLD_LEVEL, text } : { kind: "line", text });
+    if (isHeading) this.blocks.push({ kind: "heading", level: BOLD_LEVEL, text });
+    else for (let from = 0; from < text.length; from += LONGEST_LINE) this.#addLine(text.slice(from, from + LONGEST_LINE));
+  }
+
+  #addLine(text: string): void {
+    this.blocks.push({ kind: "line", text, isBeside: this.#isBeside });
   }
 
   read(element: PageElement): void {
@@ -63,8 +73,12 @@ class BlockReader {
 
   #readBlock(element: PageElement): void {
     this.endLine();
-    if (isBeside(element)) return;
+    if (isMenu(element)) return;
     const { name } = element;
+    if (name === "footer") {
+      this.#footer(element);
+      return;
+    }
     if (/^h[1-6]$/.test(name)) this.#heading(Number(name.slice(1)), element);
     else if (name === "table" && !isLayoutTable(element)) this.#table(element);
     else if ((name === "ul" || name === "ol") && !element.children.some((item) => isElement(item) && holdsBlocks(item)))
@@ -72,6 +86,14 @@ class BlockReader {
     else if (name === "dl") this.#definitions(element);
     else if (!this.#boxes(element)) this.read(element);
     this.endLine();
+  }
+
+  /** Reads the lines of a footer. They are about no figure beside them, but footnotes and the page's date may stand there. */
+  #footer(element: PageElement): void {
+    const inner = new BlockReader(true);
+    inner.read(element);
+    inner.endLine();
+    this.blocks.push(...inner.blocks.filter(({ kind }) => kind === "line"));
   }
 
   #heading(level: number, element: PageElement): void {
@@ -84,12 +106,18 @@ class BlockReader {
     if (rows.length > 0 || fault !== null) this.blocks.push({ kind: "table", form: "table", caption, rows, fault });
   }
 
+  /** Reads a list of figures as a table. One without figures and links, as the conditions below a card's rate, is lines. */
   #list(element: PageElement): void {
-    const rows = element.children
+    const texts = element.children
       .filter(isElement)
-      .map((item) => [{ text: textOf(item), isHeader: false }])
-      .filter(([cell]) => cell?.text !== "");
-    if (rows.length > 0) this.blocks.push({ kind: "table", form: "list", caption: null, rows, fault: null });
+      .map((item) => textOf(item))
+      .filter((text) => text !== "");
+    if (leavesOf(element, ["a"]).length === 0 && !texts.some((text) => figuresIn(text).length > 0)) {
+      for (const text of texts) this.#addLine(text);
+      return;
+    }
+    const rows = texts.map((text) => [{ text, isHeader: false }]);
+    this.#add("list", rows);
   }
 
   #definitions(element: PageElement): void {
@@ -99,9 +127,9 @@ class BlockReader {
       if (cell.isHeader || found.length === 0) found.push([cell]);
       else found.at(-1)?.push(cell);
     }
-    const width = Math.max(0, ...found.map((row) => row.length));
+    const width = found.reduce((widest, row) => Math.max(widest, row.length), 0);
     const rows = found.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? { text: "", isHeader: false }));
-    if (rows.length > 0) this.blocks.push({ kind: "table", form: "definitions", caption: null, rows, fault: null });
+    this.#add("definitions", rows);
   }
 
   /** Reads rows of boxes: at least two elements beside each other, each with equally many boxes of text. @returns whether they were such. */
@@ -111,8 +139,13 @@ class BlockReader {
     const isBox = (child: PageElement | string): boolean => isElement(child) && child.children.every(isInline);
     if (rows.length < 2 || width < 2 || !rows.every((row) => row.length === width && row.every(isBox))) return false;
     const cells = rows.map((row) => row.map((box) => ({ text: textOf(box), isHeader: false })));
-    this.blocks.push({ kind: "table", form: "boxes", caption: null, rows: cells, fault: null });
+    this.#add("boxes", cells);
     return true;
+  }
+
+  #add(form: Exclude<TableForm, "table" | "text">, rows: readonly (readonly Cell[])[]): void {
+    const fault = sizeFault(rows.length, rows[0]?.length ?? 0);
+    if (rows.length > 0) this.blocks.push({ kind: "table", form, caption: null, rows: fault === null ? rows : [], fault });
   }
 }
 
@@ -126,7 +159,7 @@ function leavesOf(element: PageElement, names: readonly string[]): readonly Page
 }
 
 export function blocksOf(root: PageElement): readonly Block[] {
-  const reader = new BlockReader();
+  const reader = new BlockReader(false);
   reader.read(root);
   reader.endLine();
   return reader.blocks;

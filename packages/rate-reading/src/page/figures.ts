@@ -114,16 +114,23 @@ function maskedBy(text: string, masks: readonly Mask[]): string {
   return out + text.slice(from);
 }
 
-const CENTS = /\$\s?\d{1,3}(?:,\d{3})*\.\d{2}\b|\$\s?\d+\.\d{2}\b/g;
+/** Payments. Whole dollars written with two zeros are amounts. */
+const CENTS = /\$\s?\d{1,3}(?:,\d{3})*\.(?!00\b)\d{2}\b|\$\s?\d+\.(?!00\b)\d{2}\b/g;
+/** Words before a percent that say that it is a limit or a part of a scope. */
+const LIMITS =
+  /\b(?:down(?: payments?)?|discounts?|descuento|enganche|floor|ceiling|caps?|(?:max(?:imum)?|min(?:imum)?|lifetime|m[aá]ximo|m[ií]nimo)(?: (?:rate|apr|tasa))?|margin|margen|auto ?pay)(?: (?:of|is|de))?\s{0,2}[:=(]?\s{0,2}$/i;
+const isLimit = (text: string, start: number): boolean => LIMITS.test(text.slice(Math.max(0, start - 30), start));
 
 /**
- * A text with what moves from day to day masked: rates, dollars with cents, and dates. Terms, years, whole amounts, scores, mileages, discounts and margins
- * stay, because a change of those changes what the figures are for.
+ * A text with what moves from day to day masked: rates, dollars with cents, and dates. Terms, years, whole amounts, scores, mileages, discounts, down
+ * payments, margins and limits stay, because a change of those changes what the figures are for.
  */
 export function masked(text: string): string {
   return maskedBy(text, [
     ...datesIn(text).map(({ start, end }) => ({ start, end, mask: "‹date›" })),
     ...[...text.matchAll(CENTS)].map((match) => ({ start: match.index, end: match.index + match[0].length, mask: "‹$›" })),
-    ...rateFiguresIn(text).map(({ start, end, hasPercent }) => ({ start, end, mask: hasPercent ? "‹%›" : "‹n›" })),
+    ...rateFiguresIn(text)
+      .filter(({ start }) => !isLimit(text, start))
+      .map(({ start, end, hasPercent }) => ({ start, end, mask: hasPercent ? "‹%›" : "‹n›" })),
   ]);
 }

@@ -23,6 +23,13 @@ function withHeading(headings: Above["headings"], level: number, text: string): 
   return [...headings.filter((one) => one.level < level), { level, text }];
 }
 
+/** Lines above and below a table that are read with it. */
+const MOST_LINES = 12;
+/** Tables of a page, its lines with figures among them, and characters of its notes. What comes after is not read, and says so. */
+const MOST_TABLES = 200;
+const MOST_NOTES = 20_000;
+const TOO_NOTED = `The page has notes of more than ${MOST_NOTES.toLocaleString("en")} characters: its figures are not read.`;
+
 /** Lines from `from` on, up to the next heading or table. */
 function linesAfter(blocks: readonly Block[], from: number): readonly string[] {
   const lines: string[] = [];
@@ -30,7 +37,7 @@ function linesAfter(blocks: readonly Block[], from: number): readonly string[] {
     const block = blocks[at];
     // Lines that lead to a table or a heading are that one's; sentences may be this one's.
     if (block?.kind === "table") return lines.slice(0, lines.findLastIndex((line) => /[.!?]$/.test(line)) + 1);
-    if (block === undefined || block.kind !== "line") break;
+    if (block === undefined || block.kind !== "line" || block.isBeside || lines.length === MOST_LINES) break;
     lines.push(block.text);
   }
   return lines;
@@ -53,25 +60,39 @@ const notesOf = (blocks: readonly Block[]): readonly string[] =>
 function tablesOf(blocks: readonly Block[]): readonly PageTable[] {
   const tables: PageTable[] = [];
   const notes = notesOf(blocks);
+  const isNoted = notes.reduce((sum, { length }) => sum + length, 0) > MOST_NOTES;
   const above: Above = { headings: [], lines: [] };
   for (const [at, block] of blocks.entries()) {
+    if (block.kind === "line" && block.isBeside) continue;
+    if (tables.length === MOST_TABLES) {
+      const fault = `The page has more than ${MOST_TABLES} tables and lines with figures: the rest is not read.`;
+      return [
+        ...tables,
+        { number: MOST_TABLES + 1, form: "text", headings: [], above: [], caption: null, rows: [], below: [], notes: [], fault },
+      ];
+    }
     if (block.kind === "heading") {
       above.headings = withHeading(above.headings, block.level, block.text);
       above.lines = [];
       continue;
     }
-    const shared = { number: tables.length + 1, headings: above.headings.map(({ text }) => text), above: [...above.lines], notes };
+    const shared = {
+      number: tables.length + 1,
+      headings: above.headings.map(({ text }) => text),
+      above: above.lines.slice(-MOST_LINES),
+      notes: isNoted ? [] : notes,
+    };
     if (block.kind === "line") {
       if (showsFigure(block.text)) {
         const rows = [[{ text: block.text, isHeader: false }]];
-        tables.push({ ...shared, form: "text", caption: null, rows, below: linesAfter(blocks, at + 1), fault: null });
+        tables.push({ ...shared, form: "text", caption: null, rows, below: linesAfter(blocks, at + 1), fault: isNoted ? TOO_NOTED : null });
       }
       above.lines.push(block.text);
       continue;
     }
     const { form, caption, rows, fault } = block;
     if (fault !== null || rows.flat().some(({ text }) => showsFigure(text))) {
-      tables.push({ ...shared, form, caption, rows, below: linesAfter(blocks, at + 1), fault });
+      tables.push({ ...shared, form, caption, rows, below: linesAfter(blocks, at + 1), fault: isNoted ? TOO_NOTED : fault });
     }
     above.lines = [];
   }

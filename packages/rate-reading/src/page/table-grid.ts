@@ -33,11 +33,19 @@ export function isLayoutTable(table: PageElement): boolean {
 }
 /** A cell with a list and more text than this is a part of the page. */
 const LONGEST_CELL = 400;
+/** Characters of a cell that are read: a cell may stand in each place of a table. */
+const MOST_OF_CELL = 1000;
 
 const spanOf = (text: string | undefined, most: number): number => {
   const span = Number.parseInt(text ?? "1", 10);
   return Number.isFinite(span) && span >= 1 ? Math.min(span, most) : 1;
 };
+
+/** Why a table is too large to be read; null if it is not. */
+export function sizeFault(rows: number, columns: number): string | null {
+  if (rows > MOST_ROWS) return `It has ${rows} rows; ${MOST_ROWS} are read at most.`;
+  return columns > MOST_COLUMNS ? `It has ${columns} columns; ${MOST_COLUMNS} are read at most.` : null;
+}
 
 interface Grid {
   readonly caption: string | null;
@@ -50,7 +58,8 @@ const EMPTY: Cell = { text: "", isHeader: false };
 export function rowsOfTable(table: PageElement): Grid {
   const caption = table.children.filter(isElement).find(({ name }) => name === "caption");
   const found = rowsIn(table);
-  if (found.length > MOST_ROWS) return { caption: null, rows: [], fault: `It has ${found.length} rows; ${MOST_ROWS} are read at most.` };
+  const tooLong = sizeFault(found.length, 0);
+  if (tooLong !== null) return { caption: null, rows: [], fault: tooLong };
   const grid: Cell[][] = found.map(() => []);
   let widest = 0;
   for (const [row, element] of found.entries()) {
@@ -60,7 +69,7 @@ export function rowsOfTable(table: PageElement): Grid {
       while (own[column] !== undefined) column += 1;
       const columns = spanOf(cell.attributes.colspan, MOST_COLUMNS);
       const rows = spanOf(cell.attributes.rowspan, found.length - row);
-      const content = { text: textOf(cell), isHeader: cell.name === "th" };
+      const content = { text: textOf(cell).slice(0, MOST_OF_CELL), isHeader: cell.name === "th" };
       for (let down = 0; down < rows; down += 1) {
         for (let right = 0; right < columns && column + right < MOST_COLUMNS; right += 1) {
           const target = grid[row + down];
@@ -71,7 +80,7 @@ export function rowsOfTable(table: PageElement): Grid {
     }
     widest = Math.max(widest, column);
   }
-  const fault = widest > MOST_COLUMNS ? `It has ${widest} columns; ${MOST_COLUMNS} are read at most.` : null;
+  const fault = sizeFault(found.length, widest);
   const width = Math.min(widest, MOST_COLUMNS);
   const rows = grid.map((cells) => Array.from({ length: width }, (_, column) => cells[column] ?? EMPTY));
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scopeOfNote } from "./notes.ts";
+import { PageWords, scopeOfNote } from "./notes.ts";
 
 describe("a note beside a rate", () => {
   it.each([
@@ -11,9 +11,12 @@ describe("a note beside a rate", () => {
     ["auto_loan", "The lowest rates are for scores of 730 and above.", { minScore: 730 }],
     ["auto_loan", "Used vehicles over 125,000 miles are not eligible.", { mileageMax: 125_000 }],
     ["auto_loan", "Vehicles must be up to 12 years old.", { vehicleYearMin: 2014 }],
+    ["auto_loan", "Minimum amount financed for this term is $30,000.", { minAmount: 30_000 }],
+    ["mortgage", "Rates assume a score of 740 or better and a down payment of at least 20%.", { minScore: 740, minDown: 20 }],
+    ["personal_loan", "Rates apply to scores of 700 and up, except Credit Builder.", null],
     ["personal_loan", "Vehicles must be up to 12 years old.", {}],
     ["savings", "The tier depends on the balance, up to $100,000.", null],
   ] as const)("of %s says its conditions alone: %s", (product, note, scope) => {
-    expect(scopeOfNote(note, product, {}, 2026)).toEqual(scope);
+    expect(scopeOfNote(note, product, {}, new PageWords({ lines: [] }, 2026))).toEqual(scope);
   });
 });

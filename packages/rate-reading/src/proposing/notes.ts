@@ -1,5 +1,6 @@
 import type { Product } from "@tellerline/vocabulary";
 import { NOTE_MARKS } from "../page/note-marks.ts";
+import type { RatePage } from "../page/page.ts";
 import { hasField, type Scope, type ScopeField } from "./scope.ts";
 import { readWords } from "./words.ts";
 
@@ -13,12 +14,12 @@ export interface Sayings {
   readonly above: readonly string[];
   readonly sections: readonly string[];
   readonly header: string;
+  /** Heads of all columns that give figures of the rate, which may have marks of notes. */
+  readonly heads: readonly string[];
   /** The row's own words, the rate's cell among them. */
   readonly labels: readonly string[];
   readonly below: readonly string[];
   readonly notes: readonly string[];
-  /** All lines of the page. */
-  readonly lines: readonly string[];
 }
 
 const NOTE = new RegExp(String.raw`^ ?(?:[${NOTE_MARKS}]|\(?\d\)|\d(?=[A-Z]))`);
@@ -45,16 +46,17 @@ interface Notes {
 /** The notes of a line: a line may have several, each behind its own mark. */
 const notesOf = (line: string): readonly string[] => (isNote(line) ? line.split(NEXT_NOTE) : [line]);
 
-export function notesFor({ labels, header, caption, sections, headings, ...sayings }: Sayings): Notes {
-  const [below, notes, lines] = [sayings.below, sayings.notes, sayings.lines].map((all) => all.flatMap(notesOf));
-  const marks = marksIn([...labels, header, caption ?? "", ...sections, headings.at(-1) ?? ""].join(" "));
+export function notesFor({ labels, heads, caption, sections, headings, ...sayings }: Sayings, words: PageWords): Notes {
+  const below = sayings.below.flatMap(notesOf);
+  const notes = sayings.notes.flatMap(notesOf);
+  const marks = marksIn([...labels, ...heads, caption ?? "", ...sections, headings.at(-1) ?? ""].join(" "));
   const leads = (mark: string, line: string) => line.trim().startsWith(mark) && !line.trim().startsWith(`${mark}${mark[0]}`);
   const marked = [...below, ...notes].filter((line) => isNote(line) && marks.some((mark) => leads(mark, line)));
   const own = [...new Set([...marked, ...notes.filter((line) => FOR_ALL.test(line))])];
   const plain = below.filter((line) => !isNote(line) && !own.includes(line));
   const isOther = (line: string) => !isNote(line) && !own.includes(line) && !plain.includes(line);
   const isMissing = (mark: string) => isSureMark(mark) && !marked.some((line) => leads(mark, line));
-  return { own, below: plain, missing: marks.filter(isMissing), other: lines.filter((line) => /\d/.test(line) && isOther(line)) };
+  return { own, below: plain, missing: marks.filter(isMissing), other: words.limiting.filter(isOther) };
 }
 
 /** Sentences also end where the next one begins without a space, as in lines that a page puts beside each other. */
@@ -63,7 +65,7 @@ const SENTENCE_END = /(?<=[.!?])(?:\s+|(?=[A-Z]))/;
 const CLAUSE_END = /(?<=[.!?;])(?:\s+|(?=[A-Z]))|\s[|·•]\s/;
 /** What a line says of the institution itself, whose numbers are no bounds: telephones, routing numbers, assets. */
 const OF_INSTITUTION =
-  /\b(?:routing|aba|chartered|established|copyright|in assets|atms?|branch(?:es)?|members!?|fax)\b|(?<![\d$])(?:\d{3}[-. ])?\d{3}[-.]\d{4}\b/i;
+  /\b(?:routing|aba|chartered|established|copyright|in assets|atms?|branch(?:es)?|members!?|fax|insured|ncua|business in accordance)\b|(?<![\d$])(?:\d{3}[-. ])?\d{3}[-.]\d{4}\b/i;
 
 interface Clause {
   readonly clause: string;
@@ -72,11 +74,35 @@ interface Clause {
   readonly about: Scope;
 }
 
-function clausesOf(line: string, year: number): readonly Clause[] {
+/** What the lines of a page say, each read once. */
+export class PageWords {
+  /** From it ages of vehicles are counted. */
+  readonly year: number;
+  /** Notes of the page that state a bound with a number, of whatever product. */
+  readonly limiting: readonly string[];
+  readonly #clauses = new Map<string, readonly Clause[]>();
+
+  /** @param year the present year. */
+  constructor({ lines }: Pick<RatePage, "lines">, year: number) {
+    this.year = year;
+    const isLimiting = ({ found }: Clause) => NOTE_FIELDS.some((field) => found[field] !== undefined);
+    this.limiting = lines.flatMap(notesOf).filter((line) => /\d/.test(line) && this.clausesOf(line).some(isLimiting));
+  }
+
+  clausesOf(line: string): readonly Clause[] {
+    const clauses = this.#clauses.get(line) ?? clausesIn(line, this.year);
+    this.#clauses.set(line, clauses);
+    return clauses;
+  }
+}
+
+function clausesIn(line: string, year: number): readonly Clause[] {
   return line.split(SENTENCE_END).flatMap((sentence) => {
     let about: Scope = {};
     return sentence.split(CLAUSE_END).map((clause) => {
-      const { scope: found } = readWords(clause, year);
+      // What an exception names is what the rest is not about.
+      const [said = ""] = clause.split(EXCEPT);
+      const { scope: found } = readWords(said, year);
       if (found.product !== undefined || found.vehicleCondition !== undefined) about = found;
       return { clause, found, about };
     });
@@ -84,8 +110,8 @@ function clausesOf(line: string, year: number): readonly Clause[] {
 }
 
 /** Whether a sentence of a line states a bound that a scope lacks, or another one. */
-export function statesOther(line: string, product: Product, scope: Scope, year: number): boolean {
-  return clausesOf(line, year).some(({ clause, found, about }) => {
+export function statesOther(line: string, product: Product, scope: Scope, words: PageWords): boolean {
+  return words.clausesOf(line).some(({ clause, found, about }) => {
     if (isOfOther(product, about) || isOfOtherVehicle(scope, about) || isOutside(scope, found)) return false;
     if (SURCHARGE.test(clause) || EXAMPLE.test(clause) || OF_INSTITUTION.test(clause)) return false;
     return NOTE_FIELDS.some((field) => hasField(product, field) && found[field] !== undefined && found[field] !== scope[field]);
@@ -113,7 +139,7 @@ const FOR_ALL = /^ ?(?:all (?:rates|loans|mortgages)|rates (?:shown|above|listed
 const CONDITION =
   /\b(?:require[sd]?|requirement|minimum|maximum|max\b|min\b|supon\w+|requieren?|based on|assum\w+|available (?:for|on|to|only)|only|applies|apply to|for (?:loans|amounts|borrowers|members)|with (?:a |an )?(?:credit|fico|score)|up to|must|subject to|eligible|se requiere|m[ií]nimo|m[aá]ximo|hasta|scores?)\b/i;
 const EXAMPLE =
-  /\b(?:example|payments? of|would be|costs? about|per \$1,000|ejemplo|pagos? de|monthly payments?)\b|\$ ?[\d,.]+ (?:a|per|each) month\b/i;
+  /\b(?:example|(?<!down )payments? of|would be|costs? about|per \$1,000|ejemplo|pagos? de|monthly payments?)\b|\$ ?[\d,.]+ (?:a|per|each) month\b/i;
 const GENERAL = /\b(?:insured|ncua|as low as rates?)\b/i;
 
 /** What a note says of autopay or another relationship, in points; null if nothing. */
@@ -156,9 +182,9 @@ const isOfOther = (product: Product, { product: said }: Scope): boolean => said 
 const QUALIFIED = /\d ?%? ?(?:ltv|down)? ?\([^()]{0,40}\b(?:fha|va|usda|conventional|jumbo|purchase|refinance)\b/i;
 
 /** What a note says of a product's rates; null if it says different things of different ones. */
-export function scopeOfNote(note: string, product: Product, own: Scope, year: number): Scope | null {
+export function scopeOfNote(note: string, product: Product, own: Scope, words: PageWords): Scope | null {
   const scope: Scope = {};
-  for (const { clause, found, about } of clausesOf(note, year)) {
+  for (const { clause, found, about } of words.clausesOf(note)) {
     if (isOfOther(product, about) || isOfOtherVehicle(own, about) || isOutside(own, found)) continue;
     const surcharge = SURCHARGE.exec(clause);
     if (surcharge !== null) {
@@ -175,4 +201,5 @@ export function scopeOfNote(note: string, product: Product, own: Scope, year: nu
   }
   return scope;
 }
+const EXCEPT = /,? \b(?:except|unless|excepto)\b/i;
 const EXCEPTION = /\b(?:except|unless|does not apply|not apply|no aplica|excepto|tiers?)\b/i;

@@ -90,6 +90,14 @@ describe("a vehicle's rate", () => {
     expect(raised).toHaveLength(doubts);
   });
 
+  it.each([
+    ["five years old or newer", { vehicle_year_min: 2021 }],
+    ["six years and older", { vehicle_year_max: 2020 }],
+  ])("below a heading of its age: %s", (age, years) => {
+    const page = readRatePage(`<h2>Used cars, ${age}</h2>${tableOf(["Term", "APR"], [["48 months", "5.29%"]])}`);
+    expect(proposePage(page, YEAR).flatMap(({ reading }) => reading.rates.map(({ scope }) => scope))).toMatchObject([years]);
+  });
+
   it("whose mark leads to no note raises a doubt, and two notes of one line are two", () => {
     const row = ["New", "48 months", "5.29%"];
     expect(auto(row).doubts).toEqual(["What the mark ¹ says of it: no note that is read begins with it."]);
@@ -115,4 +123,20 @@ it.each([
 it("does not take a car for students for a loan to study", () => {
   const page = readRatePage(tableOf(["College Starter Auto", "APR"], [["60 months", "8.25%"]]));
   expect(proposePage(page, YEAR).flatMap(({ reading }) => reading.rates)).toEqual([]);
+});
+
+it("reads the conditions in a list below a card's rate, and no menu", () => {
+  const card =
+    "<div><h2>New cars</h2><p>5.24% APR</p><ul><li>Up to 36 months</li><li>Minimum $5,000</li><li>No application fee</li></ul></div>";
+  const menu = '<ul><li><a href="/a">Used cars</a></li><li><a href="/b">Mortgages</a></li></ul>';
+  const page = readRatePage(`${card}<h2>More</h2>${menu}`);
+  const [found] = proposePage(page, YEAR);
+  expect(found?.reading.rates.map(({ scope }) => [scope.term_months, scope.min_amount])).toEqual([12, 24, 36].map((term) => [term, 5000]));
+  expect(page.lines).not.toContain("Mortgages");
+});
+
+it("binds a rate by the note that its APR's head is marked with", () => {
+  const table = tableOf(["Mortgage", "Rate", "APR<sup>1</sup>"], [["30-year fixed", "6.125%", "6.208%"]]);
+  const page = readRatePage(`<h1>Mortgages</h1>${table}<p><sup>1</sup> Rates assume a score of 740 or better.</p>`);
+  expect(proposePage(page, YEAR).flatMap(({ reading }) => reading.rates.map(({ scope }) => scope.min_credit_score))).toEqual([740]);
 });

@@ -5,7 +5,7 @@ import type { PageTable, RatePage } from "../page/page.ts";
 import type { CellAddress, FigureName, RateReading, Reading } from "../reading.ts";
 import { type BodyRow, bodyRows, type ColumnKind, kindOf } from "./columns.ts";
 import { labelWithUnit } from "./labels.ts";
-import type { Sayings } from "./notes.ts";
+import { PageWords, type Sayings } from "./notes.ts";
 import { type Resolved, resolveScope } from "./resolve.ts";
 
 /** Proposes how a table is to be read, each rate with its reasons, for a person to confirm (guides/rates-from-pages.md#proposals). */
@@ -132,7 +132,7 @@ function ratesOfRow(row: BodyRow): readonly { readonly column: number; readonly 
   });
 }
 
-function sayingsOf(page: RatePage, table: PageTable, row: BodyRow, column: number): Sayings {
+function sayingsOf(page: RatePage, table: PageTable, row: BodyRow, column: number, figures: CellFigures["figures"]): Sayings {
   const kinds = columnsOf(row);
   const labels = row.cells.flatMap(({ text }, at) =>
     kinds[at]?.kind === "label" && at + 1 > labelsAfter(kinds, column) ? [labelWithUnit(row.headers[at] ?? "", text)] : [],
@@ -146,10 +146,10 @@ function sayingsOf(page: RatePage, table: PageTable, row: BodyRow, column: numbe
     above: table.above,
     sections: row.sections,
     header: row.headers[column - 1] ?? "",
+    heads: Object.values(figures).map((figure) => row.headers[figure.column - 1] ?? ""),
     labels: isText ? [own, ...siblings(table)] : [...labels, own],
     below: table.below,
     notes: table.notes,
-    lines: page.lines,
   };
 }
 
@@ -194,8 +194,7 @@ function partitionByScope(rates: readonly ProposedRate[]): readonly [readonly Pr
   return [rates.filter(isAlone), rates.filter((rate) => !isAlone(rate))];
 }
 
-/** @param year the present year. */
-export function proposeTable(page: RatePage, table: PageTable, year: number): Proposal {
+export function proposeTable(page: RatePage, table: PageTable, words: PageWords): Proposal {
   const rates: ProposedRate[] = [];
   const left: LeftFigure[] = [];
   for (const row of bodyRows(table)) {
@@ -206,7 +205,7 @@ export function proposeTable(page: RatePage, table: PageTable, year: number): Pr
         if (rateFiguresIn(text).length > 0) left.push({ cell, text, why: "It has several figures, and no rule tells which is which." });
         continue;
       }
-      const resolved = resolveScope(sayingsOf(page, table, row, column), read, year);
+      const resolved = resolveScope(sayingsOf(page, table, row, column, read.figures), read, words);
       if (!resolved.ok) left.push({ cell, text, why: resolved.why });
       else rates.push(...ratesOf(read.figures, resolved));
     }
@@ -219,5 +218,8 @@ export function proposeTable(page: RatePage, table: PageTable, year: number): Pr
   return { table: table.number, reading: { layout: layoutHash(table), rates: distinct }, left };
 }
 
-export const proposePage = (page: RatePage, year: number): readonly Proposal[] =>
-  page.tables.map((table) => proposeTable(page, table, year));
+/** @param year the present year. */
+export function proposePage(page: RatePage, year: number): readonly Proposal[] {
+  const words = new PageWords(page, year);
+  return page.tables.map((table) => proposeTable(page, table, words));
+}

@@ -1,5 +1,5 @@
 import { isLoanProduct, type Product } from "@tellerline/vocabulary";
-import { notesFor, type Sayings, scopeOfNote, statesOther } from "./notes.ts";
+import { notesFor, type PageWords, type Sayings, scopeOfNote, statesOther } from "./notes.ts";
 import { hasField, type Scope, type ScopeField } from "./scope.ts";
 import { readWords } from "./words.ts";
 
@@ -157,7 +157,8 @@ const isContradictory = (scope: Scope): boolean =>
 const isDeposit = (product: Product): boolean => !isLoanProduct(product);
 const NEEDS_TERM: readonly Product[] = ["mortgage", "certificate"];
 
-export function resolveScope(sayings: Sayings, shape: Shape, year: number): Resolved {
+export function resolveScope(sayings: Sayings, shape: Shape, words: PageWords): Resolved {
+  const { year } = words;
   const said = saidBy(sayings, year);
   const { scope, reasons: found, clash } = gather(said);
   const reasons = [...found];
@@ -183,10 +184,10 @@ export function resolveScope(sayings: Sayings, shape: Shape, year: number): Reso
   const doubts: string[] = [];
   if (product === "auto_loan" && scope.vehicleCondition === undefined && (scope.vehicleYearMax ?? year) < year) doubts.push(MAYBE_USED);
   if (product === "mortgage_arm" && (scope.index === undefined || scope.margin === undefined)) doubts.push(NO_LATER_RATE);
-  const { own, below, other, missing } = notesFor(sayings);
+  const { own, below, other, missing } = notesFor(sayings, words);
   if (missing.length > 0) doubts.push(`What the mark ${missing.join(", ")} says of it: no note that is read begins with it.`);
   for (const note of [...own, ...below]) {
-    const said = scopeOfNote(note, product, scope, year);
+    const said = scopeOfNote(note, product, scope, words);
     if (said === null) {
       doubts.push(`A note says different things of different rates: "${note.slice(0, 160)}".`);
       continue;
@@ -198,7 +199,7 @@ export function resolveScope(sayings: Sayings, shape: Shape, year: number): Reso
       if (below.includes(note)) doubts.push(isAboutIt(note));
     }
   }
-  for (const line of [...own, ...below, ...other]) if (statesOther(line, product, scope, year)) doubts.push(isAboutIt(line));
+  for (const line of [...own, ...below, ...other]) if (statesOther(line, product, scope, words)) doubts.push(isAboutIt(line));
   if (product === "mortgage_arm" && scope.fixedMonths === undefined) return left("Nothing says for how long the rate is fixed.");
   const terms = product === "mortgage_arm" || product === "credit_card" ? [] : termsOf(scope);
   if (NEEDS_TERM.includes(product) && terms.length === 0) return left("Nothing says the term.");

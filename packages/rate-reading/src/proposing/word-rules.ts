@@ -68,6 +68,10 @@ export const WORD_RULES: readonly Rule[] = [
       /\b(?:over|more than|older than|m[aá]s de) (?<age>\d{1,2}) (?:years?|yrs?|a[nñ]os?)(?: old| of age| de antig[uü]edad)?\b(?! ?(?:term|loan))/i,
     says: ({ age }, year) => ({ vehicleYearMax: year - whole(age) - 1 }),
   },
+  {
+    words: /\b(?<age>\d{1,2}) (?:years?|yrs?|a[nñ]os?)(?: old)? (?:and|or|&) older\b/i,
+    says: ({ age }, year) => ({ vehicleYearMax: year - whole(age) }),
+  },
   { words: /\bless than (?<age>\d{1,2}) (?:years?|yrs?) old\b/i, says: ({ age }, year) => ({ vehicleYearMin: year - whole(age) + 1 }) },
   {
     words:
@@ -154,6 +158,10 @@ export const WORD_RULES: readonly Rule[] = [
     says: ({ percent }) => ({ maxLtv: Number(percent) }),
   },
   {
+    words: /\bdown payment of (?:at least )?(?<percent>\d{1,2}(?:\.\d+)?) ?%/i,
+    says: ({ percent }) => ({ minDown: Number(percent) }),
+  },
+  {
     words: /\b(?:at least |minimum (?:of )?|with )?(?<percent>\d{1,2}(?:\.\d+)?) ?% ?down(?: payment)?\b/i,
     says: ({ percent }) => ({ minDown: Number(percent) }),
   },
@@ -167,7 +175,7 @@ export const WORD_RULES: readonly Rule[] = [
   },
   {
     words:
-      /(?:\b(?:minimum|min\.?|at least|starting at|from|m[ií]nimo) ?(?:\w+ ){0,3}?(?:of |de |is )?)\$ ?(?<from>\d[\d,]*(?:\.\d{2})? ?k?)\b(?: ?(?:minimum|min\.?|or more|and up|\+))?/i,
+      /(?:\b(?:minimum|min\.?|at least|starting at|from|m[ií]nimo) ?(?:\w+ ){0,5}?(?:of |de |is )?)\$ ?(?<from>\d[\d,]*(?:\.\d{2})? ?k?)\b(?: ?(?:minimum|min\.?|or more|and up|\+))?/i,
     says: ({ from }) => ({ minAmount: dollars(from) }),
   },
   {
@@ -199,7 +207,7 @@ export const WORD_RULES: readonly Rule[] = [
   { words: /\bconventional\b/i, says: () => ({ program: "conventional" }) },
   { words: /\b(?:second|vacation) homes?\b/i, says: () => ({ occupancy: "second_home" }) },
   { words: /\b(?:investment|rental|non[- ]owner[- ]occupied)(?: propert(?:y|ies)| homes?)?\b/i, says: () => ({ occupancy: "investment" }) },
-  { words: /\b(?:primary residences?|owner[- ]occupied|primary)\b/i, says: () => ({ occupancy: "primary" }) },
+  { words: /\b(?:primary residences?|owner[- ]occupied|primary|residencia principal)\b/i, says: () => ({ occupancy: "primary" }) },
   { words: /\b(?:first[- ]time (?:home ?)?buyers?)(?: program)?\b/i, says: () => ({ audience: "first_time_buyer", product: "mortgage" }) },
   { words: /\b(?:active[- ]duty|military|veterans?)\b/i, says: () => ({ audience: "military" }) },
   // Products.
@@ -232,7 +240,14 @@ export const WORD_RULES: readonly Rule[] = [
   { words: /\bmoney[- ]markets?\b|\bmercado monetario\b/i, says: () => ({ product: "money_market" }) },
   { words: /\b(?:checking|share drafts?|cuentas? corrientes?|cuentas? de cheques)\b/i, says: () => ({ product: "checking" }) },
   { words: /\b(?:savings?|regular shares?|prime shares?|shares?|cuentas? de ahorros?|ahorros?)\b/i, says: () => ({ product: "savings" }) },
+  // What a loan does not cost moves no figure's scope.
+  {
+    words:
+      /\b(?:no|without) (?:application|origination|prepayment|closing|balance transfer) (?:fees?|penalt(?:y|ies)|costs?)\b|\bone payment instead of \w+/i,
+    says: () => ({}),
+  },
   // Intents.
+  { words: /\bpurchases? ?(?:and|&|or|\/) ?refinanc(?:es?|ing)\b/i, says: () => ({}) },
   { words: /\bbalance transfers?\b|\btransferencias? de saldo\b/i, says: () => ({ intent: "balance_transfer" }) },
   { words: /\bno[- ]cash[- ]?out\b/i, says: () => ({}) },
   { words: /\bcash[- ]?out\b/i, says: () => ({ intent: "cash_out" }) },
@@ -249,7 +264,6 @@ export const WORD_RULES: readonly Rule[] = [
     says: () => ({ isTier: true }),
   },
   // Spanish and shared words that move nothing else.
-  { words: /\bresidencia principal\b/i, says: () => ({ occupancy: "primary" }) },
   { words: /\b(?:militares(?: y veteranos)?|veteranos)\b/i, says: () => ({ audience: "military" }) },
   { words: /\bprimera vivienda\b/i, says: () => ({ audience: "first_time_buyer" }) },
   { words: /\bdebt consolidation\b/i, says: () => ({ product: "personal_loan" }) },

@@ -21,9 +21,19 @@ const HARMLESS = new Set(
 const NEUTRAL = (year: number): RegExp =>
   new RegExp(String.raw`‹[^›]*›|\b${year}\b|[${NOTE_MARKS}®™#|/():;,.!?&+–—=\[\]{}•·-]|"|'|“|”|’`, "g");
 
-/** What a text says of the scope of its figures. @param year the present year, from which ages of vehicles are counted. */
+const NUMBERS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
+const YEARS_IN_WORDS = new RegExp(String.raw`\b(${NUMBERS.join("|")})(?= (?:model )?years?\b)`, "gi");
+
+/** A text with the numbers of its years in digits. */
+const inDigits = (text: string): string => text.replaceAll(YEARS_IN_WORDS, (word) => String(NUMBERS.indexOf(word.toLowerCase()) + 1));
+
+/** Characters of a text that is read; the time that rules take grows faster than a text does. */
+const LONGEST = 1000;
+
+/** What a text says of the scope of its figures, nothing if it is too long. @param year the present year, from which ages of vehicles are counted. */
 export function readWords(text: string, year: number): ReadWords {
-  let rest = ` ${withoutRates(text.replaceAll(/[\u00a0\s]+/g, " "))} `;
+  if (text.length > LONGEST) return { scope: {}, left: `${text.slice(0, 60)}…` };
+  let rest = ` ${withoutRates(inDigits(text.replaceAll(/[\u00a0\s]+/g, " ")))} `;
   const scope: Scope = {};
   for (const { words, says } of WORD_RULES) {
     for (let match = words.exec(rest); match !== null; match = words.exec(rest)) {

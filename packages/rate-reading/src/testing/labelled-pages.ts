@@ -29,7 +29,7 @@ export interface LabelledPage {
 const FIXTURES = join(import.meta.dirname, "../../fixtures");
 const PAGES = 40;
 
-export function labelledPages(set: "first" | "second" | "third"): readonly LabelledPage[] {
+export function labelledPages(set: "first" | "second" | "third" | "fourth"): readonly LabelledPage[] {
   const read = (file: string) => readFileSync(join(FIXTURES, set, file), "utf8");
   const labels = read("labels.jsonl")
     .trim()

@@ -1,5 +1,5 @@
 import { readRatePage } from "../page/read-page.ts";
-import { dateFault, failedProofs } from "../proofs.ts";
+import { dateFault, failedExamples, failedProofs } from "../proofs.ts";
 import { type ProposedRate, proposePage } from "../proposing/propose.ts";
 import { applyReading, type ReadRate } from "../reading.ts";
 import type { Label, LabelledPage } from "./labelled-pages.ts";
@@ -82,7 +82,7 @@ function scorePage({ html, labels }: LabelledPage): PageScore {
     });
   const [sure, all] = [read(({ doubts }) => doubts.length === 0), read(() => true)];
   const publishable = labels.filter((label) => label.publishable);
-  const isBlocked = dateFault(page, TODAY) !== null || failedProofs(page, all).length > 0;
+  const isBlocked = dateFault(page, TODAY) !== null || failedExamples(page).length > 0 || failedProofs(all).length > 0;
   if (isBlocked) return { sure: 0, wrongFigures: 0, wrongScopes: 0, publishable: publishable.length, proposed: 0 };
   const candidates = ({ figures }: ReadRate) =>
     labels.filter(({ rate, published_apr }) => isNear(rate, figures.rate) || isNear(published_apr, figures.rate));

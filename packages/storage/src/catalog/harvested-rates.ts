@@ -171,14 +171,14 @@ export class HarvestedRates {
 
   /**
    * Writes when rates were last seen on their pages, once a day for each. Begins no book version: the next one has the new times.
-   * @param seen times by rate id, ISO 8601.
+   * @param seen rates as pages were last seen to give them. A page confirms what was read from it, and no other page's figure.
    */
-  async confirm(seen: readonly (readonly [rateId: string, at: string])[]): Promise<void> {
+  async confirm(seen: readonly { readonly rateId: string; readonly url: string; readonly at: string }[]): Promise<void> {
     for (let from = 0; from < seen.length; from += CONFIRMED_AT_ONCE) {
       const packed = JSON.stringify(seen.slice(from, from + CONFIRMED_AT_ONCE));
       await this.#db.run(sql`update rates set observed_at = fresh.at, evidence = json_set(evidence, '$.confirmed_at', fresh.at)
-        from (select value ->> 0 as id, value ->> 1 as at from json_each(${packed})) fresh
-        where rates.rate_id = fresh.id and rates.origin = 'harvest' and rates.withdrawn = 0 and rates.gone_since is null
+        from (select value ->> 'rateId' as id, value ->> 'at' as at, value ->> 'url' as url from json_each(${packed})) fresh
+        where rates.rate_id = fresh.id and rates.source_url = fresh.url and rates.origin = 'harvest' and rates.withdrawn = 0 and rates.gone_since is null
           and date(rates.observed_at) < date(fresh.at)`);
     }
   }

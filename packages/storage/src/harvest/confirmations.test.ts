@@ -31,5 +31,6 @@ describe("confirmations", () => {
       seen.fetch.at,
       undefined,
     ]);
+    expect(await confirmations.newestRates()).toEqual([{ rateId: "page:1:heloc:x", url: page("join").url, at: seen.fetch.at }]);
   });
 });

@@ -22,6 +22,14 @@ export class Confirmations {
     return new Map(rows.map(({ id, at }) => [id, at]));
   }
 
+  /** When rates were last seen, each on each page that gave it. `at` is in ISO 8601. */
+  async newestRates(): Promise<readonly { readonly rateId: string; readonly url: string; readonly at: string }[]> {
+    return this.#db.all(sql`
+      select subject.value as "rateId", pages.url, max(confirmed_at) as at
+      from confirmations join pages using (page_id), json_each(subjects) subject
+      where subject.value like 'page:%' group by subject.value, page_id`);
+  }
+
   /** Hash of the text with which each subject was last seen; subjects whose texts are not known any more are absent. */
   async newestTexts(subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = await this.#db.all<{ id: string; text: string }>(sql`

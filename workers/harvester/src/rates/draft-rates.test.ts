@@ -114,6 +114,23 @@ describe("a rate page that is looked at again", () => {
     expect(look(far, KNOWN, rejected(looked.drafts)).drafts).toEqual([]);
   });
 
+  it("leaves to a person what another page of the institution gave, and confirms nothing of that", () => {
+    const elsewhere = KNOWN.inForce.map((rate) => ({ ...rate, sourceUrl: "https://cu.example/auto-loans" }));
+    const same = look(START, { readings, inForce: elsewhere });
+    expect([same.drafts, same.confirmed]).toEqual([[], []]);
+    const moved = look(START.replace("5.25%", "5.34%"), { readings, inForce: elsewhere });
+    expect(said(moved)).toEqual([["rate", "open", ["stated_twice"]]]);
+  });
+
+  it("asks again how a table is read when a down payment beside its figures changes", () => {
+    const down = (percent: number) => START.replace("New auto, 36 months", `New auto, 36 months, down payment: ${percent}%`);
+    const { drafts } = look(down(20), KNOWN);
+    expect(drafts.map(({ kind }) => kind)).toContain("layout");
+    expect(drafts.filter(({ state }) => state === "auto")).toEqual([]);
+    const [first, second] = [20, 10].map((percent) => look(down(percent), NOTHING).drafts[0]?.subject);
+    expect(first).not.toBe(second);
+  });
+
   it("says in the draft of a new layout what speaks against its rates", () => {
     const auto = (note: string) =>
       look(`${START}${note}`, NOTHING).drafts.map(({ reasons, proposed }) => [draftReasonsIn(reasons), proposed] as const);

@@ -2,9 +2,11 @@ import { type PageSource, pageRateRow, type RateRowImport, tableReading } from "
 import {
   applyReading,
   dateFault,
+  failedExamples,
   failedProofs,
   layoutHash,
   type PageTable,
+  PageWords,
   proofOf,
   proposeTable,
   quotesOf,
@@ -49,11 +51,19 @@ const parseReading = ({ mapping }: ReadingRow): Reading => tableReading.parse(JS
 /** Added to a rate that another table of the page seems to give as well. */
 const ELSEWHERE = "Another table of the page gives a figure for the same, as far as rules read.";
 
+/** What speaks against all rates of a page, in words: its own date, and examples of payments. */
+interface PageFaults {
+  readonly date: string | null;
+  readonly examples: readonly string[];
+}
+
+/** @param today ISO date. */
+const faultsOf = (page: RatePage, today: string): PageFaults => ({ date: dateFault(page, today), examples: failedExamples(page) });
+
 /** What speaks against a table's rates as they are proposed: the page's own date, and what the page says a second time. */
-function against(page: RatePage, { table, reading }: { readonly table: PageTable; readonly reading: Reading }, today: string) {
+function against({ date, examples }: PageFaults, { table, reading }: { readonly table: PageTable; readonly reading: Reading }) {
   const applied = applyReading(table, reading);
-  const date = dateFault(page, today);
-  const failed = applied.ok ? failedProofs(page, applied.rates) : [];
+  const failed = applied.ok ? [...failedProofs(applied.rates), ...examples] : [];
   const reasons: readonly DraftReason[] = [
     ...(date === null ? [] : ["page_date" as const]),
     ...(failed.length === 0 ? [] : ["proof_failed" as const]),
@@ -62,11 +72,11 @@ function against(page: RatePage, { table, reading }: { readonly table: PageTable
 }
 
 /** Tables that a person must look at: those of a layout that nobody has confirmed or rejected. @param today ISO date. */
-function layoutDrafts(page: RatePage, tables: readonly ReadTable[], decided: readonly DraftRow[], today: string) {
-  const year = Number(today.slice(0, 4));
+function layoutDrafts(page: RatePage, faults: PageFaults, tables: readonly ReadTable[], decided: readonly DraftRow[], today: string) {
+  const words = new PageWords(page, Number(today.slice(0, 4)));
   const rejected = new Set(decided.filter(({ kind, state }) => kind === "layout" && state === "rejected").map(({ subject }) => subject));
   const unread = tables.filter(({ layout, reading }) => reading === null && !rejected.has(layout));
-  const proposals = unread.map(({ table, layout }) => ({ ...proposeTable(page, table, year), table, layout }));
+  const proposals = unread.map(({ table, layout }) => ({ ...proposeTable(page, table, words), table, layout }));
   const scopes = Map.groupBy(
     proposals.flatMap(({ reading }) => reading.rates),
     ({ scope }) => JSON.stringify(scope),
@@ -74,9 +84,9 @@ function layoutDrafts(page: RatePage, tables: readonly ReadTable[], decided: rea
   const isAlone = (scope: RateReading["scope"]) => scopes.get(JSON.stringify(scope))?.length === 1;
   return proposals.flatMap(({ table, layout, reading, left }) => {
     // A line of text without a rate that anybody could propose is no table to confirm.
-    if (table.form === "text" && reading.rates.length === 0) return [];
+    if (table.form === "text" && table.fault === null && reading.rates.length === 0) return [];
     const rates = reading.rates.map(({ label, figures, scope }) => ({ label, figures, scope }));
-    const spoken = against(page, { table, reading: { layout, rates } }, today);
+    const spoken = against(faults, { table, reading: { layout, rates } });
     const found = reading.rates.map(({ reasons, doubts, scope }) => ({
       reasons,
       doubts: [...doubts, ...(isAlone(scope) ? [] : [ELSEWHERE]), ...spoken.says],
@@ -100,21 +110,27 @@ interface Stated {
 }
 
 /** Reasons that speak against every change of a page. */
-function reasonsOfPage(page: RatePage, stated: readonly Stated[], seen: SeenText): readonly DraftReason[] {
+function reasonsOfPage({ date, examples }: PageFaults, stated: readonly Stated[], seen: SeenText): readonly DraftReason[] {
   const rates = stated.map(({ rate }) => rate);
   const moved = stated.flatMap(({ row, before }) => (before === null ? [] : [{ before: before.rate, after: row.rate ?? before.rate }]));
   return [
-    ...(failedProofs(page, rates).length > 0 ? (["proof_failed"] as const) : []),
-    ...(dateFault(page, seen.at.slice(0, 10)) === null ? [] : (["page_date"] as const)),
+    ...(examples.length > 0 || failedProofs(rates).length > 0 ? (["proof_failed"] as const) : []),
+    ...(date === null ? [] : (["page_date"] as const)),
     ...(movesTogether(moved) ? (["one_figure"] as const) : []),
     ...(seen.url.startsWith("http:") ? (["came_in_clear"] as const) : []),
   ];
 }
 
+/** Whether a rate in force was read from another page than the one that gives it now. */
+const isOfOtherPage = ({ sourceUrl }: HarvestedRate, { source_url: url }: RateRowImport): boolean =>
+  sourceUrl !== null && sourceUrl !== url;
+
 function reasonsOfRate({ row, before }: Stated, stated: readonly Stated[]): readonly DraftReason[] {
   const alike = stated.filter((other) => other.row.rate_id === row.rate_id);
   if (alike.some((other) => other.row.rate !== row.rate)) return ["stated_twice"];
   if (before === null) return ["new_rate"];
+  // Two pages of one institution differ. Which of them holds is a person's to say.
+  if (isOfOtherPage(before, row)) return ["stated_twice"];
   return movesTooFar(before, row) ? ["moved_far"] : [];
 }
 
@@ -170,16 +186,17 @@ export function draftRates(
       else faulty.push({ table, says: `${made.cell}: ${made.says}` });
     }
   }
-  const shared = reasonsOfPage(ratePage, stated, seen);
+  const today = seen.at.slice(0, 10);
+  const faults = faultsOf(ratePage, today);
+  const shared = reasonsOfPage(faults, stated, seen);
   const changed = stated.filter(
     ({ row, before }) => before === null || !isSamePrice(before, row) || isReworded(before, row, stated, shared),
   );
   const gone = goneRates(known, seen.url, stated, ratePage).filter(({ rateId }) => !isRejected(decided, "gone_rate", rateId));
-  const today = seen.at.slice(0, 10);
   const make = (what: Parameters<typeof draftRow>[3]) => draftRow(page, institution, seen, what);
   return {
     drafts: [
-      ...layoutDrafts(ratePage, tables, decided, today).map(({ table, layout, reasons, proposal }) =>
+      ...layoutDrafts(ratePage, faults, tables, decided, today).map(({ table, layout, reasons, proposal }) =>
         make({
           kind: "layout",
           subject: layout,
@@ -220,7 +237,9 @@ export function draftRates(
         }),
       ...gone.map(({ rateId }) => make(goneDraft(rateId, institution, decided, "rate_gone"))),
     ],
-    confirmed: stated.filter(({ row, before }) => before !== null && isSamePrice(before, row)).map(({ row }) => row.rate_id),
+    confirmed: stated
+      .filter(({ row, before }) => before !== null && isSamePrice(before, row) && !isOfOtherPage(before, row))
+      .map(({ row }) => row.rate_id),
     hasGone: gone.length > 0,
   };
 }
@@ -232,6 +251,7 @@ export function draftRates(
 const isReworded = (before: HarvestedRate, row: RateRowImport, stated: readonly Stated[], reasons: readonly DraftReason[]): boolean =>
   before.quote !== null &&
   before.quote !== row.evidence?.quote &&
+  !isOfOtherPage(before, row) &&
   reasons.length === 0 &&
   stated.filter((other) => other.row.rate_id === row.rate_id).length === 1;
 
