@@ -16,11 +16,12 @@ function mayOverlap({ states, counties }: Region, fact: GeoFact): boolean {
 
 export function regionTruth(region: Region | undefined, fact: GeoFact): Truth {
   if (region === undefined) return UNKNOWN;
-  const { states, counties, place, zip, suggestedCounties } = region;
+  const { states, counties, place, zip, suggestedStates, suggestedCounties } = region;
   const overlap = () => (mayOverlap(region, fact) ? UNKNOWN : FALSE);
   switch (fact.level) {
     case "state":
-      return states === null ? UNKNOWN : ofAll(states, (state) => fact.key === `state:${state}`);
+      if (states !== null) return ofAll(states, (state) => fact.key === `state:${state}`);
+      return suggestedStates.some((state) => fact.key === `state:${state}`) ? PARTLY : UNKNOWN;
     case "county":
       if (counties !== null) return ofAll(counties, (county) => county === fact.key);
       return suggestedCounties.includes(fact.key) && overlap() === UNKNOWN ? PARTLY : overlap();

@@ -21,7 +21,8 @@ function mayBeIn(region: Region, area: GeoAtom): boolean {
 /** Whether a person is in the area. Unknown if no place of the area's level was stated, unless region and area cannot overlap. */
 export function isIn(region: Region, area: GeoAtom): Truth {
   if (area.level === "state") {
-    return region.states === null ? UNKNOWN : ofCandidates(region.states.map((state) => area.key === `state:${state}`));
+    if (region.states !== null) return ofCandidates(region.states.map((state) => area.key === `state:${state}`));
+    return region.suggestedStates.some((state) => area.key === `state:${state}`) ? PARTLY : UNKNOWN;
   }
   if (area.level === "county" && region.counties !== null) return ofCandidates(region.counties.map((county) => area.key === county));
   if (area.level === "place" && region.place !== null) return ofCandidates([area.key === region.place]);

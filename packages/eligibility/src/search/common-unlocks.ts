@@ -1,6 +1,7 @@
 import { missing } from "@tellerline/book";
 import { STATE_CODES, type StateCode, statesAround } from "@tellerline/geography";
 import type { MembershipBook } from "../book/membership-book.ts";
+import { homeStates } from "../person/near-institutions.ts";
 import { NO_TOPICS, PLACE_TOPICS, TOPIC_COUNT, type Topic, type TopicSet, topicsIn } from "../rules/topics.ts";
 import { isSettled } from "../rules/truth.ts";
 import { lowestBit } from "./ascending-set.ts";
@@ -18,9 +19,9 @@ const UNTOUCHED = 0;
 
 const AROUND = STATE_CODES.map((code) => statesAround([code]).map((near) => STATE_CODES.indexOf(near)));
 
-/** States in which questions about places are asked: the home's states and the states around these, or all states if the home is not known. */
-function statesNear(states: readonly StateCode[] | null): readonly number[] {
-  const near = (states ?? STATE_CODES).map((code) => AROUND[STATE_CODES.indexOf(code)] ?? missing(STATE_CODES.length));
+/** States in which questions about places are asked: those of the home, or that it may be in, and those around; all states if nothing says them. */
+function statesNear(states: readonly StateCode[]): readonly number[] {
+  const near = (states.length === 0 ? STATE_CODES : states).map((code) => AROUND[STATE_CODES.indexOf(code)] ?? missing(STATE_CODES.length));
   const [only] = near;
   return only !== undefined && near.length === 1 ? only : [...new Set(near.flat())];
 }
@@ -50,7 +51,7 @@ export class CommonUnlocks {
     this.#book = book;
     this.#sets = setOutcomes(memory.workspace, table);
     this.#touched = new Int32Array(book.meta.institutions);
-    const near = statesNear(resolved.individual.regions.get("home")?.states ?? null);
+    const near = statesNear(homeStates(resolved.individual));
     this.#asked = new Array<TopicSet>(STATE_CODES.length).fill(~PLACE_TOPICS);
     for (const state of near) this.#asked[state] = ~NO_TOPICS;
     this.counts = new Int32Array(TOPIC_COUNT);

@@ -181,9 +181,9 @@ export class FactEvaluator implements PersonFacts {
     for (const role of GEO_ROLES) {
       const region = this.individual.regions.get(role);
       if (region === undefined) continue;
-      const { states, counties, place, zip, suggestedCounties } = region;
+      const { states, counties, place, zip, suggestedStates, suggestedCounties } = region;
       const find = (level: GeoLevel, key: string) => slots.push(this.book.slot(geoClass(role, level), key));
-      for (const state of states ?? []) find("state", `state:${state}`);
+      for (const state of states ?? suggestedStates) find("state", `state:${state}`);
       for (const county of counties ?? suggestedCounties) find("county", county);
       if (place !== null) find("place", place);
       if (zip !== null) find("zip", `zip:${zip}`);

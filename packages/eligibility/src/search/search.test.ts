@@ -165,8 +165,9 @@ it("finds for people who share most of their facts what it would find for each a
 
 /** Whether an institution is in the home state or a neighboring one; true if home is unknown. */
 function isNearHome(person: Person): (creditUnionId: string) => boolean {
-  const states = person.regions.get("home")?.states ?? null;
-  const near = states === null ? null : statesAround(states);
+  const home = person.regions.get("home");
+  const states = home?.states ?? home?.suggestedStates ?? [];
+  const near = states.length === 0 ? null : statesAround(states);
   return (id) => near?.includes(institutions.find(({ creditUnionId }) => creditUnionId === id)?.state ?? "AK") !== false;
 }
 
@@ -349,4 +350,22 @@ it("asks where somebody lives if that tells what a shared alias means", () => {
   const person: Person = { ...SOMEBODY, organizations: new Map([["school", [{ name: "AR", relationship: "student" }]]]) };
   const { nextQuestions } = searchInstitutions(memoryOf([BY_ACME, other]), person, ALL);
   expect(nextQuestions.map(({ topic, count }) => [TOPICS[topic ?? -1], count])).toContainEqual(["home place", 2]);
+});
+
+it("takes the state of a ZIP that a secondary source places for a part that is true, and asks about places only around it", () => {
+  const geo = { type: "geo", level: "state", counties: [], role: "home" } as const;
+  const rest = { joinStep: null, extendsTo: [], confidence: 0.9, quote: "Neighbors may join.", engine: "graph" } as const;
+  const ruleOf = (ruleId: number, creditUnionId: string, state: "TX" | "OK" | "NY"): Rule => ({
+    ruleId,
+    creditUnionId,
+    kind: "community_geo",
+    conditions: [[{ ...geo, key: `state:${state}`, states: [state], label: state }]],
+    ...rest,
+  });
+  const memory = memoryOf([ruleOf(1, "A|AUSTIN|TX", "TX"), ruleOf(2, "D|ENID|OK", "NY")]);
+  const home = { ...UNKNOWN_REGION, zip: "78701", suggestedStates: ["TX"] } as const;
+  const { buckets, outcomes } = search(memory, { ...UNKNOWN_PERSON, regions: new Map([["home", home]]) });
+  const idOf = ({ institution }: { readonly institution: number }) => outcomes.book.text(outcomes.book.institutionId[institution] ?? 0);
+  expect(buckets.possibly_eligible.map(idOf)).toEqual(["A|AUSTIN|TX"]);
+  expect(buckets.eligible).toEqual([]);
 });
