@@ -137,6 +137,12 @@ describe("what a careful reader asks back", () => {
     "I'm with State Farm for insurance.",
     "I served my country in the Peace Corps.",
     "Does it count that my wife works at Nike?",
+    "I never said I was a veteran.",
+    "I'm a veteran? no.",
+    "I live in Texas, no, I mean Oklahoma",
+    "I no longer live in Miami, FL.",
+    "I would never work for Amazon.",
+    "My wife and I divorced; she works at IBM.",
     "Je vis à Lyon et je travaille chez Renault.",
     "Ich wohne in Berlin und arbeite bei Siemens.",
   ])("is no sure fact: %s", (said) => {

@@ -31,6 +31,18 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
 ];
 const ONESELF = /\b(?:i|i'm|im|my|we|our|me|yo|vivo|trabajo (?:en|para|con)|soy|buyer|borrower|client|bwr)\b/i;
 
+/** Words before a fact that deny it. */
+const DENIED: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:never|didn'?t|don'?t|not) (?:\w+ )?(?:say|said|saying|claim(?:ed)?|told)\b/i, "I never said I was a veteran"],
+  [/\b(?:no longer|(?:would|will) never|wouldn'?t|won'?t)\b(?![^.]{0,60}\b(?:but|now)\b)/i, "I would never work for Amazon"],
+];
+/** Words right after a fact that take it back. */
+const TAKEN_BACK = /^\s*\?\s*(?:no|nope|nah|not (?:any ?more|really))\b(?! (?:idea|clue))/i;
+/** Words right after a fact that begin its correction: "I live in Texas, no, I mean Oklahoma". */
+const CORRECTED = /^,? ?(?:(?:no|wait|sorry|oops)\b,? |scratch that|i mean\b|correction\b)/i;
+/** Somebody who was a relative until a divorce: "My wife and I divorced; she works at IBM". */
+const DIVORCED = /\bdivorced\b[^.!?]{0,40}[;,.] (?:and )?(?:she|he)\b[^.!?;]{0,60}$/i;
+
 /** Words right after a name that make it a shop or an insurer, and no employer. */
 const NOT_AT_WORK = /^,? (?:shopping|right now|for (?:\w+ )?insurance)\b/i;
 const VISITED =
@@ -84,6 +96,8 @@ export function isNoFact(sentences: Sentences, { start, end, field, value }: Ext
   // Words that end within a word are no name: a rule knows fewer letters than there are.
   if (/^[\p{L}\p{M}]/u.test(after) && /[\p{L}\p{M}]$/u.test(text.slice(start, end))) return true;
   if (SUPPOSED.some(([pattern]) => pattern.test(`${before}${text.slice(start, end)}${after}`)) || isSomebodyElse(before)) return true;
+  if (DENIED.some(([pattern]) => pattern.test(before)) || TAKEN_BACK.test(after)) return true;
+  if (DIVORCED.test(text.slice(Math.max(0, start - 160), start))) return true;
   if (field.endsWith("_state") && /^[A-Z]{2}$/.test(text.slice(start, end)) && /^ county\b/i.test(after)) return true;
   if (field.startsWith("home_") && IS_A_PERSON.test(after)) return true;
   if (field === "military_status" && NOT_SERVICE.test(`${text.slice(start, end)}${after}`)) return true;
@@ -98,7 +112,7 @@ export function isOpen(sentences: Sentences, { start, end, field, value }: Extra
   const from = sentenceStart(sentences, start);
   const sentence = text.slice(from, end + 60);
   if (/^\W*(?:does|do|would|will|can|could|is) (?:it|that)\b/i.test(sentence)) return true;
-  if (VISITED.test(text.slice(from, start))) return true;
+  if (VISITED.test(text.slice(from, start)) || CORRECTED.test(text.slice(end, end + 40))) return true;
   return field === "military_status" && value === "veteran" && /\bvets?\b/i.test(text.slice(start, end)) && AN_ANIMAL_DOCTOR.test(sentence);
 }
 
