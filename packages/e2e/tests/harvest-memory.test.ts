@@ -14,35 +14,41 @@ const MOST_BYTES = 128e6 / 2;
 /** As many as the harvester looks at together, twice. */
 const SITES = 40;
 const MOST_ROUNDS = 3;
+/** On a machine with much else to do. */
+const LONGEST_MS = 900_000;
 
 it.each<[Behaviour, string]>([
   ["bomb", "small bodies that decompress to huge ones"],
   ["endless", "bodies that never end"],
   ["endless_map", "sitemaps that never end"],
-])("stays within an isolate's memory while every site is %s: %s", async (behaviour) => {
-  const fleet = new Fleet({ sites: SITES, seed: 7, behaviour, delaySeconds: 0.05, hasRates: false });
-  const address = await fleet.listen(0);
-  const stateDir = mkdtempSync(join(tmpdir(), "tellerline-hostile-"));
-  copyState("empty", stateDir);
-  const system = await startSystem({ port: 0, stateDir, quiet: true, workers: bundledWorkers(), fleet: address, inspectorPort: 0 });
-  try {
-    const operator = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
-    await prepareFleet(operator, fleet);
-    const heap = await watchHeap(system, "tellerline-harvester");
-    const unseen = () => {
-      const seen = new Set(fleet.requests.map(({ host }) => host));
-      return fleet.sites.filter(({ host }) => !seen.has(host));
-    };
-    // On a busy machine a connection may take too long. Sites that were not reached are asked for again, alone.
-    for (let round = 0; round < MOST_ROUNDS && unseen().length > 0; round++) await lookAtAll(operator, { sites: unseen() });
-    const { peakBytes, samples } = await heap.stop();
-    process.stdout.write(`${behaviour}: ${(peakBytes / 1e6).toFixed(0)} MB of ${samples} looks\n`);
-    expect(samples).toBeGreaterThan(10);
-    expect(peakBytes).toBeLessThan(MOST_BYTES);
-    expect(unseen()).toEqual([]);
-  } finally {
-    await system.stop();
-    fleet.close();
-    rmSync(stateDir, { recursive: true, force: true });
-  }
-});
+])(
+  "stays within an isolate's memory while every site is %s: %s",
+  async (behaviour) => {
+    const fleet = new Fleet({ sites: SITES, seed: 7, behaviour, delaySeconds: 0.05, hasRates: false });
+    const address = await fleet.listen(0);
+    const stateDir = mkdtempSync(join(tmpdir(), "tellerline-hostile-"));
+    copyState("empty", stateDir);
+    const system = await startSystem({ port: 0, stateDir, quiet: true, workers: bundledWorkers(), fleet: address, inspectorPort: 0 });
+    try {
+      const operator = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
+      await prepareFleet(operator, fleet);
+      const heap = await watchHeap(system, "tellerline-harvester");
+      const unseen = () => {
+        const seen = new Set(fleet.requests.map(({ host }) => host));
+        return fleet.sites.filter(({ host }) => !seen.has(host));
+      };
+      // On a busy machine a connection may take too long. Sites that were not reached are asked for again, alone.
+      for (let round = 0; round < MOST_ROUNDS && unseen().length > 0; round++) await lookAtAll(operator, { sites: unseen() });
+      const { peakBytes, samples } = await heap.stop();
+      process.stdout.write(`${behaviour}: ${(peakBytes / 1e6).toFixed(0)} MB of ${samples} looks\n`);
+      expect(samples).toBeGreaterThan(10);
+      expect(peakBytes).toBeLessThan(MOST_BYTES);
+      expect(unseen()).toEqual([]);
+    } finally {
+      await system.stop();
+      fleet.close();
+      rmSync(stateDir, { recursive: true, force: true });
+    }
+  },
+  LONGEST_MS,
+);

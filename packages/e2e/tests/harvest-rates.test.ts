@@ -73,8 +73,8 @@ describe("the first look at rate pages", () => {
     if (draft === undefined) throw new Error("No layout proposes two rates.");
     const { reading } = layoutProposal.parse(draft.proposed);
     const [first] = reading.rates;
-    const edit = async (rates: unknown) => {
-      const proposed = { reading: { ...reading, rates } };
+    const edit = (rates: unknown) => send({ reading: { ...reading, rates } });
+    const send = async (proposed: Readonly<Record<string, unknown>>) => {
       const { decided } = await system.operator.decideDrafts({
         decisions: [{ draft_id: draft.draft_id, text_hash: draft.text_hash, decision: "edit", proposed }],
       });
@@ -90,6 +90,10 @@ describe("the first look at rate pages", () => {
     });
     const uncelled = { ...first, scope: { ...first?.scope, published_apr: 1.5 } };
     expect(await edit([uncelled])).toMatchObject({ done: false, says: expect.stringContaining('name each in "figures"') });
+    expect(await send({})).toMatchObject({ done: false, says: expect.stringContaining("/reading: Required") });
+    expect(await send({ rates: [] })).toMatchObject({ done: false, says: expect.stringContaining("/rates: An edit of a layout") });
+    const many = Array.from({ length: 2000 }, () => first);
+    expect(await edit(many)).toMatchObject({ done: false, says: expect.stringContaining("/reading/rates") });
     expect((await allDrafts(system.operator, "layouts")).some(({ draft_id }) => draft_id === draft.draft_id)).toBe(true);
   });
 });

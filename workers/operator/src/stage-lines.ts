@@ -55,6 +55,7 @@ function futureField({ kind, row }: ImportedRow): string | null {
     };
     return Object.entries(moments).find(([, at]) => at !== undefined && isFuture(at))?.[0] ?? null;
   }
+  if (kind === "reference") return isFuture(row.as_of) ? "/as_of" : null;
   return kind === "reading" && isFuture(row.seen) ? "/seen" : null;
 }
 

@@ -66,10 +66,17 @@ function isWithinCap({ rate, fully_indexed_rate, lifetime_cap }: Readonly<Record
   return ordered(fully_indexed_rate, Number((rate + lifetime_cap).toFixed(RATE_DECIMALS)));
 }
 
+const NO_WORDS = "Must be the page's words: letters or digits, and no control characters.";
+
 /** Where the institution's page says a rate (guides/rates-from-pages.md#evidence). */
 const evidenceImport = z
   .strictObject({
-    quote: z.string().min(1).max(LIMITS.evidenceLength),
+    quote: z
+      .string()
+      .min(1)
+      .max(LIMITS.evidenceLength)
+      .regex(/^\P{Cc}*$/u, NO_WORDS)
+      .regex(/[\p{L}\p{N}]/u, NO_WORDS),
     cell: z.string().min(1).max(100).optional(),
     retrieved_at: moment,
     confirmed_at: moment.optional(),
@@ -153,6 +160,11 @@ const rateRow = z
   .refine(
     (row) => ordered(row.floor_percent, row.fully_indexed_rate) && ordered(row.fully_indexed_rate, row.ceiling_percent),
     acrossFields(["fully_indexed_rate"], "Must be within floor_percent and ceiling_percent."),
+  )
+  .refine((row) => ordered(row.rate_high, row.ceiling_percent), acrossFields(["rate_high"], "Must not be above ceiling_percent."))
+  .refine(
+    (row) => row.rate_is_apr !== true || row.published_apr === undefined || row.published_apr === row.rate,
+    acrossFields(["published_apr"], "Contradicts rate_is_apr: the rate is the APR. Send one of them."),
   )
   .refine((row) => ordered(row.floor_percent, row.ceiling_percent), acrossFields(["ceiling_percent"], "Must not be below floor_percent."))
   .refine(

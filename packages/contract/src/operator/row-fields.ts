@@ -12,7 +12,11 @@ export const moment = z
   })
   .transform((value) => timestampOfSecond(Date.parse(value)));
 
-export const url = z.url({ protocol: /^https?$/ }).max(2000);
+/** An address that may be shown: one with a user's name and password may not. */
+export const url = z
+  .url({ protocol: /^https?$/ })
+  .max(2000)
+  .refine((value) => !/^https?:[^/]*\/\/[^/?#]*@/i.test(value), "Must not have a user name or a password: leave them out.");
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

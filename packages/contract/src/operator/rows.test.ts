@@ -60,6 +60,31 @@ it.each([
     "/adjustments/0/points",
     "Must be at most 10.",
   ],
+  ["a range above its ceiling", { ...AUTO, rate_high: 20, ceiling_percent: 18 }, "/rate_high", "Must not be above ceiling_percent."],
+  [
+    "an APR beside another APR",
+    { ...AUTO, rate_is_apr: true, published_apr: 7 },
+    "/published_apr",
+    "Contradicts rate_is_apr: the rate is the APR. Send one of them.",
+  ],
+  [
+    "evidence of blanks",
+    { ...AUTO, evidence: { ...SEEN, quote: "   " } },
+    "/evidence/quote",
+    "Must be the page's words: letters or digits, and no control characters.",
+  ],
+  [
+    "evidence with a control character",
+    { ...AUTO, evidence: { ...SEEN, quote: "5.24%\u0000 APR" } },
+    "/evidence/quote",
+    "Must be the page's words: letters or digits, and no control characters.",
+  ],
+  [
+    "a page with a password",
+    { ...AUTO, source_url: "https://user:secret@example.org/rates" },
+    "/source_url",
+    "Must not have a user name or a password: leave them out.",
+  ],
   [
     "evidence that was confirmed before it was read",
     { ...AUTO, evidence: { ...SEEN, confirmed_at: "2026-10-31T08:00:00Z" } },

@@ -1,5 +1,6 @@
 import type { RecordedMeasure } from "@tellerline/contract/operator";
 import { type Command, Option } from "commander";
+import { checkWritable } from "../harvest/json-lines.ts";
 import { readSampleFile, type SampleLine, writeSampleFile } from "../harvest/sample-file.ts";
 import { OpsError } from "../ops-error.ts";
 import { createContext, type GlobalOptions } from "./context.ts";
@@ -19,8 +20,7 @@ function numberOf(option: string, text: string): number {
 }
 
 async function draw(context: Context, path: string, sample: number, seed: number): Promise<void> {
-  // A file that can't be written is said before anything is drawn.
-  writeSampleFile(path, []);
+  checkWritable(path);
   const drawn = await context.client.drawSample({ sample, seed });
   const lines: SampleLine[] = [];
   context.progress.start("Pages", drawn.pages.length);

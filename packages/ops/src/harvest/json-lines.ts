@@ -1,17 +1,26 @@
-import { writeFileSync } from "node:fs";
+import { appendFileSync, writeFileSync } from "node:fs";
 import type * as z from "zod";
 import { readText } from "../importers/text-file.ts";
 import { OpsError } from "../ops-error.ts";
 
 /** Files with one JSON object a line, which a person fills in and gives back. */
 
-/** @throws OpsError if the file can't be written. */
-export function writeLines(path: string, rows: readonly object[]): void {
+function writing(path: string, write: () => void): void {
   try {
-    writeFileSync(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+    write();
   } catch (error) {
     throw new OpsError(`Can't write ${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** Says of a file that can't be written that it can't, before anything is done for it. What is in it stays. @throws OpsError */
+export function checkWritable(path: string): void {
+  writing(path, () => appendFileSync(path, ""));
+}
+
+/** @throws OpsError if the file can't be written. */
+export function writeLines(path: string, rows: readonly object[]): void {
+  writing(path, () => writeFileSync(path, rows.map((row) => `${JSON.stringify(row)}\n`).join("")));
 }
 
 function parseLine<Row>(raw: string, number: number, schema: z.ZodType<Row>, otherwise: string): Row {

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { checkWritable } from "./json-lines.ts";
 import { readSampleFile, writeSampleFile } from "./sample-file.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tellerline-sample-"));
@@ -25,6 +26,13 @@ const fileOf = (name: string, ...lines: readonly unknown[]) => {
 const READS = { product_type: "auto_loan", rate: 5.24, term_months: 60 };
 
 describe("a file with a sample", () => {
+  it("stays as it is while it is checked whether it can be written", () => {
+    const path = fileOf("kept.jsonl", page(1));
+    checkWritable(path);
+    expect(readFileSync(path, "utf8")).toContain("msr_1");
+    expect(() => checkWritable(join(folder, "missing", "x.jsonl"))).toThrow("Can't write");
+  });
+
   it("is written with nothing read, and taken back with what people wrote", () => {
     const path = join(folder, "written.jsonl");
     writeSampleFile(path, [page(1), page(2)]);

@@ -42,12 +42,18 @@ function toEvidence(book: RateBook, row: number): Pick<PublishedRateWire, "evide
   return { evidence: { url: sourceUrl, quote, cell, retrieved_at, confirmed_at, read_by: readBy } };
 }
 
+/** The upper end of a range, which what the borrower meets moves as it moves the lower one, percent. */
+function highPercent(book: RateBook, price: number, high: number, met: readonly AdjustmentCondition[]): number {
+  const applied = adjustmentsOf(book.prices, price).filter(({ condition }) => met.includes(condition));
+  return Number(applied.reduce((percent, { points }) => percent + points, high).toFixed(3));
+}
+
 /** @param met conditions that the borrower meets: those of the row are in its rate. */
 export function toPublishedRate(book: RateBook, row: number, met: readonly AdjustmentCondition[]): PublishedRateWire {
   const price = at(book.price, row);
   const terms = rareTermsOf(book.prices, price);
   return {
-    ...(terms.rateHighPercent === null ? {} : { rate_high: terms.rateHighPercent }),
+    ...(terms.rateHighPercent === null ? {} : { rate_high: highPercent(book, price, terms.rateHighPercent, met) }),
     ...(hasFlag(book, row, "rateIsApr") ? { rate_is_apr: true as const } : {}),
     ...(terms.rateIndex === null ? {} : { index: terms.rateIndex }),
     ...(terms.marginPercent === null ? {} : { margin_percent: terms.marginPercent }),

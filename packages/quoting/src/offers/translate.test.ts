@@ -68,10 +68,10 @@ const ROW: RateSheetRow = {
 };
 
 /** The offer of a row for 20,000 dollars, a day after its observation. */
-function offerOf(changes: Partial<RateSheetRow>) {
+function offerOf(changes: Partial<RateSheetRow>, adjustments: Scenario["adjustments"] = []) {
   const row = { ...ROW, ...changes };
   const book = openRateBook(compileRateBook({ rows: [row], institutions: [INSTITUTION] }, utf8).book, utf8);
-  const asked = { ...UNSAID, product: row.product as "auto_loan", amountUsd: 20_000, state: "TX" as const, creditScore: 720 };
+  const asked = { ...UNSAID, product: row.product as "auto_loan", amountUsd: 20_000, state: "TX" as const, creditScore: 720, adjustments };
   const decision = decide(book, asked, { limit: 1, nowSeconds: ROW.observedAt + DAY_SECONDS });
   const [offer] = toOffers(book, decision, null);
   if (offer === undefined) throw new Error("The row is no offer.");
@@ -94,6 +94,16 @@ describe("an offer", () => {
       source_url: "https://ash.example/rates",
       amount_range: { min: 1000, max: 90_000 },
       credit_score_range: { min: 600, max: null },
+    });
+  });
+
+  it("moves both ends of a range by what the borrower meets", () => {
+    const ranged = { noteRatePercent: 4.4, rateHighPercent: 12.5, isFrom: true, isRange: true, autopayPoints: -0.5 };
+    expect(offerOf(ranged)).toMatchObject({ rate: 4.4, rate_high: 12.5 });
+    expect(offerOf(ranged, ["autopay"])).toMatchObject({
+      rate: 3.9,
+      rate_high: 12,
+      adjustments: [{ condition: "autopay", applied: true }],
     });
   });
 

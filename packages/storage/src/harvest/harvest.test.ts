@@ -225,7 +225,7 @@ describe("pages", () => {
 
   it("are forgotten with all that was read of them", async () => {
     await pages.record(await lease(), look({ drafts: [draft("d1")] }), AFTER);
-    expect(await pages.forget(1)).toEqual(["t1"]);
+    expect(await pages.forget(1)).toEqual({ texts: ["t1"], bodies: ["b1"] });
     expect(await pages.listOf(1)).toEqual([]);
     expect(await drafts.find("d1")).toBeNull();
     expect(await pages.looksSince(at(0))).toEqual({});
@@ -235,8 +235,8 @@ describe("pages", () => {
     await pages.record(await lease(), look(), AFTER);
     await pages.enroll([page("shared", { charterNumber: 2 })], at(0));
     await database.prepare("update pages set text_sha256 = 't1' where page_id = 'shared'").run();
-    expect(await pages.forget(1)).toEqual([]);
-    expect(await pages.forget(2)).toEqual(["t1"]);
+    expect(await pages.forget(1)).toMatchObject({ texts: [] });
+    expect(await pages.forget(2)).toMatchObject({ texts: ["t1"] });
   });
 
   it("stand by what is gone from them, what waits, and whether any says who may join", async () => {

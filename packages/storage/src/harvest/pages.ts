@@ -173,16 +173,18 @@ export class Pages {
     return result.meta.changes;
   }
 
-  /** Deletes everything that was read from an institution's pages. @returns the hashes of texts that no other institution's page has. */
-  async forget(charterNumber: number): Promise<readonly string[]> {
+  /** Deletes everything that was read from an institution's pages. @returns the hashes of texts and of bodies that no other institution's page has. */
+  async forget(charterNumber: number): Promise<{ readonly texts: readonly string[]; readonly bodies: readonly string[] }> {
     const own = sql`(select page_id from pages where charter_number = ${charterNumber})`;
     const of = (
       which: SQL,
     ) => sql`select text_sha256 as hash from pages where charter_number ${which} ${charterNumber} and text_sha256 is not null
       union select text_sha256 from drafts where charter_number ${which} ${charterNumber}`;
-    const [texts] = await this.#database.batch<{ hash: string }>(
+    const [texts, bodies] = await this.#database.batch<{ hash: string }>(
       [
         sql`select hash from (${of(sql`=`)}) where hash not in (select hash from (${of(sql`<>`)}))`,
+        sql`select distinct body_sha256 as hash from fetches where page_id in ${own} and body_sha256 is not null
+          and body_sha256 not in (select body_sha256 from fetches where page_id not in ${own} and body_sha256 is not null)`,
         sql`delete from fetches where page_id in ${own}`,
         sql`delete from confirmations where page_id in ${own}`,
         sql`delete from readings where charter_number = ${charterNumber}`,
@@ -190,7 +192,8 @@ export class Pages {
         sql`delete from pages where charter_number = ${charterNumber}`,
       ].map((statement) => prepare(this.#database, statement)),
     );
-    return soleRow(texts).results.map(({ hash }) => hash);
+    const hashesOf = (found: typeof texts) => soleRow(found).results.map(({ hash }) => hash);
+    return { texts: hashesOf(texts), bodies: hashesOf(bodies) };
   }
 }
 

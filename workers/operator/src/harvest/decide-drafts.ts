@@ -20,10 +20,18 @@ const ANY_STATE = { state: "TX" };
 
 /** A layout's draft with an edited reading: the table stays as it was read, and the reading is for that table alone. */
 function withReading(row: DraftRow, { reading }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const proposed = layoutProposal.parse(proposedOf(row));
-  const { layout } = proposed.reading;
-  const own = typeof reading === "object" && reading !== null ? { ...reading, layout } : reading;
+  const proposed = proposedOf(row);
+  const own = typeof reading === "object" && reading !== null ? { ...reading, layout: row.layout } : reading;
   return own === undefined ? proposed : { ...proposed, reading: own };
+}
+
+const LAYOUT_MEMBERS = Object.keys(layoutProposal.shape);
+
+/** Why an edit of a layout says something else than its reading; null if it does not. What a draft has besides may be sent back with it. */
+function faultOfLayoutEdit(proposed: Readonly<Record<string, unknown>>): string | null {
+  const unknown = Object.keys(proposed).filter((member) => !LAYOUT_MEMBERS.includes(member) && member !== "says");
+  if (unknown.length > 0) return `/${unknown.join(", /")}: An edit of a layout has "reading", with its "rates", and no such member.`;
+  return proposed.reading === undefined ? '/reading: Required: an edit has the reading as it should be, with its "rates".' : null;
 }
 
 /** Why an edit can't be published; null if the edit is valid. */
@@ -95,7 +103,8 @@ export async function decideDraft(env: Env, act: Act, decision: DecisionWire): P
   }
   const asItStands = row.kind === "layout" && decision.decision === "accept" ? {} : undefined;
   const toCheck = decision.proposed ?? asItStands;
-  const fault = toCheck === undefined ? null : faultOfEdit(row, toCheck);
+  const misplaced = row.kind === "layout" && decision.proposed !== undefined ? faultOfLayoutEdit(decision.proposed) : null;
+  const fault = misplaced ?? (toCheck === undefined ? null : faultOfEdit(row, toCheck));
   if (fault !== null) return refused(fault);
   const state = STATES[decision.decision];
   const needsSecond = row.needsSecond || opensToNation(decision.proposed);

@@ -9,10 +9,14 @@ import { rateLinesOf } from "./plan-rates.ts";
 
 /** Leaves institutions out that ask for it (guides/operating.md#left-out). */
 
+/** Objects that R2 deletes in one call (https://developers.cloudflare.com/r2/api/workers/workers-api-reference/). */
+const MOST_DELETED = 1000;
+
 /** Deletes everything that was read from an institution's pages, including the texts. */
 async function forgetPages(env: Env, charterNumber: number): Promise<void> {
-  const texts = await new Pages(env.HARVEST).forget(charterNumber);
-  if (texts.length > 0) await env.PAGES.delete(texts.map((hash) => `text/${hash}`));
+  const { texts, bodies } = await new Pages(env.HARVEST).forget(charterNumber);
+  const keys = [...texts.map((hash) => `text/${hash}`), ...bodies.map((hash) => `body/${hash}`)];
+  for (let from = 0; from < keys.length; from += MOST_DELETED) await env.PAGES.delete(keys.slice(from, from + MOST_DELETED));
 }
 
 /** Withdraws the rates that were read from an institution's pages, and deletes the words of its pages from all its rates. @returns how many. */
