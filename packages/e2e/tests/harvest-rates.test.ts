@@ -92,7 +92,12 @@ describe("the first look at rate pages", () => {
     expect(await edit([uncelled])).toMatchObject({ done: false, says: expect.stringContaining('name each in "figures"') });
     expect(await send({})).toMatchObject({ done: false, says: expect.stringContaining("/reading: Required") });
     expect(await send({ rates: [] })).toMatchObject({ done: false, says: expect.stringContaining("/rates: An edit of a layout") });
-    const many = Array.from({ length: 2000 }, () => first);
+    const many = Array.from({ length: 2001 }, () => first);
+    const alike = await edit(many.slice(1));
+    expect([alike?.says.length, alike?.says]).toEqual([
+      expect.toSatisfy((length: number) => length < 10_000),
+      expect.stringContaining(" more."),
+    ]);
     expect(await edit(many)).toMatchObject({ done: false, says: expect.stringContaining("/reading/rates") });
     expect((await allDrafts(system.operator, "layouts")).some(({ draft_id }) => draft_id === draft.draft_id)).toBe(true);
   });

@@ -46,19 +46,28 @@ interface Source {
 
 export type Made = { readonly ok: true; readonly rows: readonly RateRowImport[] } | { readonly ok: false; readonly says: string };
 
-/** The rates that an accepted layout gives on the text that was looked at; or every fault, each with its cell. */
+/** Faults that are told one by one. */
+const MOST_TOLD = 10;
+
+/** Faults in one text: the first few, and how many more there are. */
+function inOneText(faults: readonly string[]): string {
+  const more = faults.length - MOST_TOLD;
+  return more > 0 ? `${faults.slice(0, MOST_TOLD).join(" ")} And ${more} more.` : faults.join(" ");
+}
+
+/** The rates that an accepted layout gives on the text that was looked at; or its faults, each with its cell. */
 export function ratesOfLayout(row: DraftRow, proposed: Readonly<Record<string, unknown>>, { state }: Source): Made {
   const parsed = layoutProposal.safeParse(proposed);
   if (!parsed.success)
-    return { ok: false, says: parsed.error.issues.map(({ path, message }) => `/${path.join("/")}: ${message}`).join("; ") };
+    return { ok: false, says: inOneText(parsed.error.issues.map(({ path, message }) => `/${path.join("/")}: ${message}`)) };
   const { table, reading } = parsed.data;
   const applied = applyReading(table as PageTable, reading as Reading);
-  if (!applied.ok) return { ok: false, says: applied.faults.map(({ cell, says }) => `${cell}: ${says}`).join(" ") };
+  if (!applied.ok) return { ok: false, says: inOneText(applied.faults.map(({ cell, says }) => `${cell}: ${says}`)) };
   const { creditUnionId, charterNumber, url, draftedAt: at, decidedBy } = row;
   const source = { creditUnionId, charterNumber, state, url, at, readBy: decidedBy ?? "operator" };
   const made = applied.rates.map((rate) => pageRateRow({ ...rate, provenBy: proofOf(rate) }, source, sha256Of));
   const faults = made.flatMap((one) => (one.ok ? [] : [`${one.cell}: ${one.says}`]));
-  return faults.length > 0 ? { ok: false, says: faults.join(" ") } : { ok: true, rows: made.flatMap((one) => (one.ok ? [one.row] : [])) };
+  return faults.length > 0 ? { ok: false, says: inOneText(faults) } : { ok: true, rows: made.flatMap((one) => (one.ok ? [one.row] : [])) };
 }
 
 function rowOfRate(row: DraftRow): Made {
