@@ -140,6 +140,12 @@ describe("ops rates import", () => {
     await importRows([{ rate_id: "fine", withdrawn: true }]);
   });
 
+  it("takes no average and no index from the future", async () => {
+    const line = { line: 1, of: "reference" as const, row: { line: "prime", as_of: "2999-06-26", percent: 9 } };
+    const report = await runImport(system.operator, { kind: "references", skip_bad: true }, [line], silentProgress);
+    expect(report.rejected).toEqual([expect.objectContaining({ line: 1, path: "/as_of" })]);
+  });
+
   it("rounds what is finer than a millionth of a percent, the noise of binary fractions", async () => {
     await importRows([rate("r3", { rate: 7.029999999999999 })]);
     expect((await listRates())[2]).toMatchObject({ rate_id: "r3", rate: 7.03 });
