@@ -153,6 +153,8 @@ export function familyPath(outcomes: RuleOutcomes, rule: number, { basis, relati
     if (relative.memberships.institutions.has(book.ruleInstitution[rule] ?? missing(rule))) {
       builder.met.push(clause);
       builder.matched.push(`family:${relation}:member`);
+      const isEnough = (shapeOfRule(book, rule).extendsToMembers & relative.applicantBit) !== 0;
+      if (!isEnough) builder.open.push(`your ${relationName(relation)} joined by a rule that takes in relatives`);
     } else builder.open.push(clause);
     return finish(outcomes, rule, builder, null, relation);
   }

@@ -256,7 +256,10 @@ export class NaiveEvaluator {
     const { sure, maybe, isOpen: mayBelong } = this.memberships(relative.facts);
     const ways: Through[] = [];
     if (this.#extendsTo(rule, relative, "eligible_people")) ways.push({ standing: base, relative, how: "meets the rule" });
-    if (this.#extendsTo(rule, relative, "members")) {
+    const isMembers = this.#extendsTo(rule, relative, "members");
+    if (!isMembers && ways.length > 0 && sure.includes(rule.creditUnionId) && !isBetter(base, "unknown"))
+      ways.unshift({ standing: "possibly_eligible", relative, how: "is a member" });
+    if (isMembers) {
       if (sure.includes(rule.creditUnionId)) ways.push({ standing: "eligible", relative, how: "is a member" });
       else if (base === "eligible" || (base === "once_confirmed" && rule.joinStep === null)) {
         ways.push({ standing: "conditionally_eligible", relative, how: "joins first" });
@@ -355,7 +358,9 @@ export class NaiveEvaluator {
     const { relation, facts } = way.relative;
     if (way.how === "is a member") {
       const clause = `${whom(relation)} is a member`;
-      return this.memberships(facts).sure.includes(rule.creditUnionId) ? finish([clause], [], null) : finish([], [clause], null);
+      if (!this.memberships(facts).sure.includes(rule.creditUnionId)) return finish([], [clause], null);
+      const isEnough = this.#extendsTo(rule, way.relative, "members");
+      return finish([clause], isEnough ? [] : [`${whom(relation)} joined by a rule that takes in relatives`], null);
     }
     const step = rule.joinStep !== null && !this.isMember(facts, rule) ? rule.joinStep : null;
     const { met, open } = this.#conditionsInWords(facts, rule, relation, step !== null);

@@ -66,7 +66,11 @@ export function throughRelative(
   const toMembers = (extendsToMembers & relative.applicantBit) !== 0;
   if (!toEligible && !toMembers) return null;
   const direct: FamilyStanding = { verdict: toEligible ? base : NO, basis: "meets_rule", relative };
-  if (!toMembers) return direct;
+  if (!toMembers) {
+    // Who is a member met a rule when joining; whether one that takes in relatives, nobody said.
+    const isPart = membership === "yes" && direct.verdict < POSSIBLY;
+    return isPart ? { verdict: capped(POSSIBLY, shape), basis: "is_member", relative } : direct;
+  }
   // `ONCE_CONFIRMED` means that the relative meets the rule. It does not tell whether the rule's step, if it has one, is still to be taken.
   const met = base === ONCE_CONFIRMED && shape.step < 0 ? ELIGIBLE : base;
   const member = { ...throughMember(relative, membership, met), relative };
