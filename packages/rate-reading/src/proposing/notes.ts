@@ -2,7 +2,7 @@ import type { Product } from "@tellerline/vocabulary";
 import { NOTE_MARKS } from "../page/note-marks.ts";
 import type { RatePage } from "../page/page.ts";
 import { hasField, type Scope, type ScopeField } from "./scope.ts";
-import { readWords } from "./words.ts";
+import { LONGEST_READ, readWords } from "./words.ts";
 
 /** Notes beside a table: which of them are about a figure, and what conditions they state. */
 
@@ -65,7 +65,7 @@ const SENTENCE_END = /(?<=[.!?])(?:\s+|(?=[A-Z]))/;
 const CLAUSE_END = /(?<=[.!?;])(?:\s+|(?=[A-Z]))|\s[|·•]\s/;
 /** What a line says of the institution itself, whose numbers are no bounds: telephones, routing numbers, assets. */
 const OF_INSTITUTION =
-  /\b(?:routing|aba|chartered|established|copyright|in assets|atms?|branch(?:es)?|members!?|fax|insured|ncua|business in accordance)\b|(?<![\d$])(?:\d{3}[-. ])?\d{3}[-.]\d{4}\b/i;
+  /\b(?:routing|aba|chartered|established|copyright|in assets|atms?|fax|insured|ncua|business in accordance)\b|\d\+? (?:members|branches)\b|(?<![\d$])(?:\d{3}[-. ])?\d{3}[-.]\d{4}\b/i;
 
 interface Clause {
   readonly clause: string;
@@ -96,13 +96,18 @@ export class PageWords {
   }
 }
 
+/** A clause in parts that are read: one that is longer must not hide a bound. */
+const inParts = (clause: string): readonly string[] =>
+  Array.from({ length: Math.ceil(clause.length / LONGEST_READ) }, (_, at) => clause.slice(at * LONGEST_READ, (at + 1) * LONGEST_READ));
+
 function clausesIn(line: string, year: number): readonly Clause[] {
   return line.split(SENTENCE_END).flatMap((sentence) => {
     let about: Scope = {};
     return sentence.split(CLAUSE_END).map((clause) => {
       // What an exception names is what the rest is not about.
       const [said = ""] = clause.split(EXCEPT);
-      const { scope: found } = readWords(said, year);
+      const found: Scope = {};
+      for (const part of inParts(said)) Object.assign(found, readWords(part, year).scope);
       if (found.product !== undefined || found.vehicleCondition !== undefined) about = found;
       return { clause, found, about };
     });

@@ -61,6 +61,9 @@ describe("a limit in a line elsewhere", () => {
     ["Cards are open to all.Borrowers need a score of 740 or more.", 1],
     ["First mortgages need a score of 640; maximum 90% LTV.", 1],
     ["Auto loans need a score of 640; up to 90,000 miles.", 0],
+    ["We lend to members with a score of 740 or more.", 1],
+    [`We lend ${"gladly and ".repeat(120)}to borrowers with a score of 740 or more.`, 1],
+    ["4 branches, 3,812 members, 30,000+ surcharge-free ATMs", 0],
     ["Routing number 264279282 | 304-555-0180 | 30,000+ ATMs | Over $480 million in assets", 0],
     ["A payment on $200,000 over 30 years is $1,231.43 a month, for borrowers with a score of 740.", 0],
   ])("%s raises %i doubt", (line, doubts) => {

@@ -28,11 +28,11 @@ const YEARS_IN_WORDS = new RegExp(String.raw`\b(${NUMBERS.join("|")})(?= (?:mode
 const inDigits = (text: string): string => text.replaceAll(YEARS_IN_WORDS, (word) => String(NUMBERS.indexOf(word.toLowerCase()) + 1));
 
 /** Characters of a text that is read; the time that rules take grows faster than a text does. */
-const LONGEST = 1000;
+export const LONGEST_READ = 1000;
 
 /** What a text says of the scope of its figures, nothing if it is too long. @param year the present year, from which ages of vehicles are counted. */
 export function readWords(text: string, year: number): ReadWords {
-  if (text.length > LONGEST) return { scope: {}, left: `${text.slice(0, 60)}…` };
+  if (text.length > LONGEST_READ) return { scope: {}, left: `${text.slice(0, 60)}…` };
   let rest = ` ${withoutRates(inDigits(text.replaceAll(/[\u00a0\s]+/g, " ")))} `;
   const scope: Scope = {};
   for (const { words, says } of WORD_RULES) {
