@@ -1,5 +1,5 @@
+import { anyOf, matchesOf } from "@tellerline/text";
 import type { Span } from "./text/fact.ts";
-import { anyOf, matchesOf } from "./text/patterns.ts";
 import { WORK_PLACE_CUES } from "./words/organizations.ts";
 import { BUSINESSES, HOME_LEADS, PROPERTIES, WORKSITE_LEADS } from "./words/places.ts";
 

@@ -1,4 +1,5 @@
 import { STATE_CODES, STATES } from "@tellerline/geography";
+import { lengthOf, matchesOf } from "@tellerline/text";
 import { commonName } from "./organizations/common-names.ts";
 import { occupationsIn } from "./organizations/occupations.ts";
 import { readOrganizations } from "./organizations/organizations.ts";
@@ -8,7 +9,6 @@ import { readService, withoutPosts } from "./service.ts";
 import type { Clause } from "./text/clauses.ts";
 import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "./text/fact.ts";
 import type { Passage } from "./text/passage.ts";
-import { lengthOf, matchesOf } from "./text/patterns.ts";
 import { type NamedPlace, readPlace, readState } from "./text/places.ts";
 import { SELF } from "./words/clauses.ts";
 

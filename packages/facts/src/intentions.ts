@@ -1,6 +1,6 @@
+import { anyOf } from "@tellerline/text";
 import type { Clause } from "./text/clauses.ts";
 import { type ExtractedFact, fact, type Span, SURE } from "./text/fact.ts";
-import { anyOf } from "./text/patterns.ts";
 import { APPLICANT_WORDS, APPLICATION_WORDS, JOINABLE, UNWILLING_PHRASES, WILLING_PHRASES } from "./words/intentions.ts";
 
 /** Reads whether the writer would join an association, and for whom the writer applies. */

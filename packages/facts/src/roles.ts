@@ -1,8 +1,8 @@
 import { BASE_WORDS, type Gazetteer, type StateCode } from "@tellerline/geography";
+import { anyOf, lengthOf, matchesOf } from "@tellerline/text";
 import { anchorsIn, type Role } from "./anchors.ts";
 import type { Clause } from "./text/clauses.ts";
 import { type ExtractedFact, fact, LIKELY, type Span, SURE } from "./text/fact.ts";
-import { anyOf, lengthOf, matchesOf } from "./text/patterns.ts";
 import { type NamedPlace, readPlace, readState } from "./text/places.ts";
 
 /** Words that may come before a place. They may also come before other words: "in the Army". */

@@ -1,7 +1,7 @@
 import { INSTALLATIONS, isStateCode, STATE_CODES, STATES } from "@tellerline/geography";
+import { anyOf } from "@tellerline/text";
 import type { Clause } from "./text/clauses.ts";
 import { type ExtractedFact, fact, type Span, SURE } from "./text/fact.ts";
-import { anyOf } from "./text/patterns.ts";
 import { BRANCHES, ENLISTED_RANKS, FAMILY_MEMBERS, HELP_VERBS, NOT_VETERAN_BEFORE, RANKS, SERVICE_MEMBERS, WARS } from "./words/service.ts";
 
 /**

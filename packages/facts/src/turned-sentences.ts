@@ -1,5 +1,5 @@
+import { anyOf } from "@tellerline/text";
 import type { Rewriting } from "./rewriting.ts";
-import { anyOf } from "./text/patterns.ts";
 import { RELATION_WORDS } from "./words/people.ts";
 
 /** "Commerce, GA is where I work" becomes "I work in Commerce, GA". */

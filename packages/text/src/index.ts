@@ -1,2 +1,3 @@
 export * from "./fold-organization.ts";
+export { anyOf, hasWord, lengthOf, matchesOf, wholePhrase, wordsIn } from "./patterns.ts";
 export { words } from "./words.ts";

@@ -1,10 +1,9 @@
 import { foldName, KNOWN_INSTALLATIONS } from "@tellerline/geography";
-import { foldOrganization } from "@tellerline/text";
+import { anyOf, foldOrganization, lengthOf, matchesOf, wholePhrase } from "@tellerline/text";
 import type { EmployerRelationship } from "@tellerline/vocabulary";
 import type { Clause } from "../text/clauses.ts";
 import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "../text/fact.ts";
 import type { Passage } from "../text/passage.ts";
-import { anyOf, lengthOf, matchesOf, wholePhrase } from "../text/patterns.ts";
 import { readPlace } from "../text/places.ts";
 import {
   FINANCE_WORDS,

@@ -1,7 +1,6 @@
-import { foldOrganization } from "@tellerline/text";
+import { anyOf, foldOrganization, matchesOf } from "@tellerline/text";
 import { type ExtractedFact, fact, type Lexicon, type Span, SURE } from "../text/fact.ts";
 import type { Passage } from "../text/passage.ts";
-import { anyOf, matchesOf } from "../text/patterns.ts";
 import { CREDIT_UNION_NAMES, UNION_NAMES, WORSHIP_LEADS, WORSHIP_WORDS } from "../words/organizations.ts";
 import { commonName } from "./common-names.ts";
 import { leads, MAX_LEADS, type Name, readName } from "./names.ts";

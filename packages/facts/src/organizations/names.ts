@@ -1,8 +1,7 @@
-import { foldOrganization } from "@tellerline/text";
+import { anyOf, foldOrganization, lengthOf, matchesOf } from "@tellerline/text";
 import type { OrganizationKind } from "@tellerline/vocabulary";
 import type { Lexicon, Span } from "../text/fact.ts";
 import type { Passage } from "../text/passage.ts";
-import { anyOf, lengthOf, matchesOf } from "../text/patterns.ts";
 import { NAME_STOPS, NOT_AN_EMPLOYER } from "../words/organizations.ts";
 import { commonName } from "./common-names.ts";
 

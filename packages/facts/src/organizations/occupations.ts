@@ -1,6 +1,6 @@
+import { anyOf, hasWord, matchesOf, wordsIn } from "@tellerline/text";
 import type { Clause } from "../text/clauses.ts";
 import { type ExtractedFact, fact, LIKELY, type Span, SURE } from "../text/fact.ts";
-import { anyOf, hasWord, matchesOf, wordsIn } from "../text/patterns.ts";
 import { NO_OCCUPATION_WORDS, OCCUPATION_ADJECTIVES, OCCUPATION_HEADS, OCCUPATION_LEADS, OCCUPATIONS } from "../words/occupations.ts";
 import { commonName } from "./common-names.ts";
 

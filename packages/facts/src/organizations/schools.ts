@@ -1,7 +1,6 @@
-import { foldOrganization } from "@tellerline/text";
+import { anyOf, foldOrganization, matchesOf } from "@tellerline/text";
 import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "../text/fact.ts";
 import type { Passage } from "../text/passage.ts";
-import { anyOf, matchesOf } from "../text/patterns.ts";
 import type { Subject } from "../text/subjects.ts";
 import {
   ALUMNI_LEADS,

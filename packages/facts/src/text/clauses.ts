@@ -1,5 +1,6 @@
 import { at } from "@tellerline/book";
 import { STATE_CODES, STATES, type StateCode } from "@tellerline/geography";
+import { wholePhrase } from "@tellerline/text";
 import type { TextSubject } from "@tellerline/vocabulary";
 import {
   CLAUSE_CONTINUES_AFTER,
@@ -13,7 +14,6 @@ import {
 import { KIN_PARTS } from "../words/people.ts";
 import type { Span } from "./fact.ts";
 import { hasNoCapitals, type Passage } from "./passage.ts";
-import { wholePhrase } from "./patterns.ts";
 import { statesIn } from "./places.ts";
 import {
   ANY_SELF,

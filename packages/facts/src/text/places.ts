@@ -10,9 +10,9 @@ import {
   type StateCode,
   shortPlaceName,
 } from "@tellerline/geography";
+import { anyOf, lengthOf, matchesOf } from "@tellerline/text";
 import { CITY_ADJECTIVES, CITY_NICKNAMES, COUNTRIES, NOT_A_PLACE, STATE_ABBREVIATIONS, STREET_SUFFIXES } from "../words/places.ts";
 import type { Span } from "./fact.ts";
-import { anyOf, lengthOf, matchesOf } from "./patterns.ts";
 
 export interface NamedPlace extends Span {
   /** `isListed` tells whether the gazetteer has the city. */

@@ -1,3 +1,4 @@
+import { anyOf, lengthOf } from "@tellerline/text";
 import type { Relation, TextSubject } from "@tellerline/vocabulary";
 import {
   DETERMINERS,
@@ -20,7 +21,6 @@ import {
   NO_RELATIVES,
   RELATION_WORDS,
 } from "../words/people.ts";
-import { anyOf, lengthOf } from "./patterns.ts";
 
 /** Who a fact may be about: the person, a relative, or a second applicant whom the text does not call a relative. */
 export type FactSubject = "self" | "co_applicant" | Relation;
