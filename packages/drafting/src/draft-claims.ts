@@ -1,7 +1,11 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { type Gazetteer, isStateCode, type StateCode } from "@tellerline/geography";
+import { anyOf } from "@tellerline/text";
 import type { GeoRole, RuleKind } from "@tellerline/vocabulary";
+import { ABOUT_MEMBERSHIP, BESIDE_THE_POINT, OPEN, PEOPLE_WHO, TOGETHER } from "./about-membership.ts";
+import { CLASSES } from "./classes.ts";
+import { DOUBTFUL } from "./doubt.ts";
 import { type DraftExtension, familiesOf } from "./family.ts";
 import { type DraftPlaces, placesIn } from "./geography.ts";
 import { narrowingIn } from "./narrowing.ts";
@@ -64,45 +68,12 @@ const CONFIDENCE = 0.9;
 /** Maximum characters of a quote, including the statement's list items. */
 const LONGEST_QUOTE = 4000;
 
-const ABOUT_MEMBERSHIP =
-  /\b(?:members?|membership|eligib\w+|join|belong|qualif\w+|liv(?:e|es|ing)|resid\w+|work(?:s|ing)?|employ\w+|famil\w+|household|worship\w*|students?|alumni|retire\w+|veterans?|military|volunteers?|associations?|spouses?|proud(?:ly)? to serve|locals? \d+|parish(?:ion|on)?ers?|workers (?:of|at)|staff(?= of\b| at\b|\.?$))\b/i;
-const OPEN =
-  /\b(?:open to (?:everyone|anyone|all|the public)|(?:anyone|everyone) can (?:join|become a member)|everyone is eligible)\b(?= (?:in|across) (?:the )?(?:US|U\.S\.|United States|nation|country)\b|\s*(?:[.!,;–—-]|$))/i;
-/** Words of a negation, an exception, another time or another institution. A person must judge what a sentence with such words allows. */
-const DOUBTFUL =
-  /\b(?:(?<!\bif (?:you|none)(?: \w+){0,4} )not(?!-for|[ -]for[ -]profit| only| eligible\?| remarried|(?<=\bor not)(?:[,.;]|$))|cannot|can't|don't|doesn't|won't|isn't|aren't|(?<!even (?:if|though) (?:you|they) )no longer|never|exclud(?:e[ds]?|ing)|except(?:ions?)?|unless|other than|outside|unlike|ineligible|founders?|job applicants?|(?<!\bas )soon|another credit union|a different credit union)\b|\b(?:until|before|prior to|starting|beginning|as of|effective)(?: in| on| [A-Z][a-z]+)? (?:19|20)\d\d\b|\b(?:was|were|used to be) (?:once )?(?:open|eligible)\b|\bnot (?:an? )?(?:residents?|employees?|living|employed|working)\b|\b(?:was|were|been) (?:originally |first )?(?:chartered|founded|organized|established|formed|started|incorporated)\b|\boriginally\b/i;
 /** True if the text beside a rule casts doubt on it, as "not", "except" or "until 2020" do. */
 export const isDoubtful = (text: string): boolean => DOUBTFUL.test(text);
-/** Words of sentences about the institution itself, its loans or its news. Such sentences are not membership rules. */
-const BESIDE_THE_POINT =
-  /^["“].*\b(?:I|my|me)\b|^(?:18|19|20)\d\d ?[:–—-]|\b(?:shred\w*|callers?|beware|certificates?|scams?)\b(?![^.]*\b(?:join|member|eligib))|^Our (?:employees|staff|team|branch(?:es)?|office|mission|board)\b|\b(?:loans?|newsletter|scholarships?|mortgages?|discounts?|ATMs?|proud of|thank|happy(?! to)|honor|salute|celebrate)\b(?![^.]*\b(?:join|member|eligib))/i;
-/** "Employees of TLC who work in Gowanda", "you must live here and work there": one person must meet both conditions. */
-const TOGETHER =
-  /\b(?:paid|supervised) (?:or \w+ )?from\b|\b(?:who (?:also |regularly )?(?:live|work|reside|worship|stud(?:y|ie))s?|and (?:(?:I|you) )?(?:live|reside|work|be employed|are employed|who)|living in|residing in|working in|employed in|(?:located|situated) in)\b/i;
 /** Maximum characters of a statement that is read. A longer one is not a sentence, and reading it would take too long. */
 const LONGEST_STATEMENT = 5000;
 /** Maximum characters of a statement with its list: some two thousand names. */
 const LONGEST_LIST = 60_000;
-
-/** Words for classes of people and places that no condition can express, each with the reason to report. */
-const CLASSES: readonly (readonly [RegExp, string])[] = [
-  [
-    /\b(?:select|participating|sponsor|partner|listed|certain|member)[\w ]{0,20}(?:employers?|employer groups?|employee groups?|compan(?:y|ies)|organizations?|SEGs?)\b/i,
-    "a group of employers without its names",
-  ],
-  [DOUBTFUL, "a negation, an exception or another time"],
-  [/\bradius|within [\d-]+ miles\b/i, "a radius"],
-  [/\b\d{5}\s*(?:-|–|to|through)\s*\d{5}\b/, "a range of ZIP codes"],
-  [/\b(?:portions?|parts?) of\b|\bspecific (?:geographic )?areas?\b|\boutlined\b/i, "part of a place"],
-  [
-    /\b(?:surrounding|adjoining|adjacent|neighboring|nearby) (?:count(?:y|ies)|areas?|communit(?:y|ies))\b/i,
-    "surrounding places without their names",
-  ],
-  [/\b(?:metropolitan|metro|greater [A-Z]\w+)\b/i, "a region"],
-  [/\borganizations of such persons\b/i, "organizations of such persons"],
-  [/\b(?:federal|government|state|county|public school) employees\b/i, "a class of employers"],
-  [/\bindustry\b/i, "an industry"],
-];
 
 const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 16);
 
@@ -128,13 +99,12 @@ interface CommunityReading {
 
 const PART = "part of a place";
 
+const PART_OF = anyOf(["(?:an? |certain |specific )?(?:portions?|parts?) of", "(?:select|underserved) areas? (?:of|in)"]);
+/** Places meant only in part, beside other places of the same kind: "and part of Oak" in "Elm and part of Oak Counties". */
+const AND_PARTS_OF_COUNTIES = new RegExp(String.raw`,? (?:and|or|plus) ${PART_OF} [^.;]*?(?= [Cc]ount(?:y|ies)\b)`);
+
 /** Removes places meant only in part: "Elm and part of Oak Counties" becomes "Elm Counties". */
-function wholePlaces(text: string): string {
-  return text.replace(
-    /,? (?:and|or|plus) (?:(?:an? |certain |specific )?(?:portions?|parts?) of|(?:select|underserved) areas? (?:of|in)) [^.;]*?(?= [Cc]ount(?:y|ies)\b)/,
-    "",
-  );
-}
+const wholePlaces = (text: string): string => text.replace(AND_PARTS_OF_COUNTIES, "");
 
 /**
  * Claims about a statement's places; `open`: reasons why a person must review the rest.
@@ -200,10 +170,6 @@ function isDraftable(all: string, sentence: string): boolean {
 const IS_ASKED = /^Q(?:uestion)?[.:]\s/;
 /** Start of a sentence that answers the preceding question with no: "No", "Sorry". */
 const DENIES = /^(?:no\b|not\b|sorry\b|unfortunately\b)/i;
-
-/** People of an organization that was not understood, who live somewhere: the place alone would be wider. "Retirees of these agencies who live in Ohio". */
-const PEOPLE_WHO =
-  /\b(?:employees|retirees|members|students|staff|volunteers|pensioners|owners|shareholders|donors|tenants|teachers|workers|nurses|drivers|farmers)\b[^.;]{0,90}\b(?:who|and|AND) (?:also )?(?:live|work|reside)/i;
 
 /** One claim per organization, with the places as a further condition: one person must meet both. */
 function together(community: readonly Part[], organizations: readonly Part[]): readonly Part[] {

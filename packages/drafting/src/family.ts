@@ -1,4 +1,6 @@
+import { anyOf, wholePhrase, words } from "@tellerline/text";
 import type { ExtensionBase, Relation } from "@tellerline/vocabulary";
+import { basesOf, OF_MEMBERS } from "./whose-family.ts";
 
 export interface DraftExtension {
   readonly relations: readonly Relation[];
@@ -8,11 +10,15 @@ export interface DraftExtension {
 /** The relations of "immediate family" on a page that does not list them (guides/membership.md#family). */
 const IMMEDIATE: readonly Relation[] = ["spouse", "parent", "child", "sibling", "grandparent", "grandchild"];
 
+/** Not "grandparents" or "grand-children". */
+const NOT_GRAND = "(?<!grand[ -]?)";
+const CHILD = anyOf(["child(?:ren)?", "kids?", "sons?", "daughters?"]);
+
 const RELATION_WORDS: readonly (readonly [Relation, RegExp])[] = [
   ["spouse", /\b(?:spouses?|husbands?|wi(?:fe|ves))\b(?! of persons who died)/i],
   ["partner", /\b(?<!business )(?:domestic |life )?partners?\b(?! compan)/i],
-  ["parent", /\b(?<!grand[ -]?)(?:step[ -]?)?(?:parents?|mothers?|fathers?)\b/i],
-  ["child", /\b(?<!grand[ -]?)(?:step[ -]?|adopted )?(?:child(?:ren)?|kids?|sons?|daughters?)\b/i],
+  ["parent", new RegExp(String.raw`\b${NOT_GRAND}(?:step[ -]?)?(?:parents?|mothers?|fathers?)\b`, "i")],
+  ["child", new RegExp(String.raw`\b${NOT_GRAND}(?:step[ -]?|adopted )?${CHILD}\b`, "i")],
   ["sibling", /\b(?:step-?)?(?:siblings?|brothers?|sisters?)\b/i],
   ["grandparent", /\bgrand[ -]?(?:parents?|mothers?|fathers?)\b/i],
   ["grandchild", /\bgrand[ -]?child(?:ren)?\b/i],
@@ -22,22 +28,37 @@ const RELATION_WORDS: readonly (readonly [Relation, RegExp])[] = [
   ["in_law", /\bin[ -]?laws?\b/i],
   ["legal_guardian", /\blegal guardians?\b/i],
 ];
-const HOUSEHOLD =
-  /\b(?:households?|same (?:residence|home|roof)|single economic unit|lives? (?:with|together)|shares? the (?:member['’]s )?(?:home|roof)|room-?mates?|house-?mates?)\b/i;
+const HOUSEHOLD = wholePhrase(words`
+  households?
+  same (?:residence|home|roof)
+  single economic unit
+  lives? (?:with|together)
+  shares? the (?:member['’]s )?(?:home|roof)
+  room-?mates?; house-?mates?
+`);
 /** "In the same household or not": relatives need not share a household. */
 const WHEREVER = /\b(?:in|of) the same household or not\b/i;
 const IS_IMMEDIATE = /\b(?:immediate|close) (?:famil(?:y|ies)|relatives?)\b/i;
 const BARE_FAMILY = /\bfamil(?:y|ies)\b|\brelatives?\b|\brelated to\b/i;
-const SURVIVING =
-  /\bsurviving spouses?\b|\bspousal relationship to a deceased\b|\b(?:spouses?|widow(?:er)?s?(?:(?: and | or |\/)widow(?:er)?s?)?),?(?: not remarried,)? of (?:(?:a )?deceased |(?:persons|people|those) who were members\b|(?:\w+ ){1,3}who (?:have )?(?:died|dies|passed)|members\b(?=[^.;]*$)(?<=widowers[^.;]*))/i;
-/** Relatives of members: "relatives of our members", unlike "their families" and "relatives of those who are eligible". */
-const OF_MEMBERS =
-  /\b(?:of|to|with|by|as) (?:(?:an?|the|our|any|current|existing|present) ){0,3}(?:[A-Z][\w.&']* ){0,7}(?:credit union )?(?:[Mm]embers?|account ?holders?)\b|\bmember['’]?s['’]? (?:(?:immediate )?famil|spouse|husband|wife|parent|child|relatives)|\bmember\b[^.;]{0,30} is your\b|\b[Ff]rom (?:an?|our|current) members?\b|\bmembers and their (?:immediate )?famil|\b(?:belongs to|belong to (?:the|this|our) credit union|is (?:currently |already )?an? (?:current |existing )?member(?! of (?:one of )?(?:our|an?|the) (?:affiliated|associated|partner|sponsor|select|following))|already (?:a )?member)|\b(?:[Oo]nce|[Aa]fter|[Ww]hen|[Aa]s soon as) (?:you|they|we|becoming|joining)\b[^.;]{0,40}\b(?:join(?:ed|ing)?|become|becoming|belong|are|members?)\b/;
-const OF_MEMBERS_TOO =
-  /\bmembers? or (?:potential|eligible|prospective)|\bmember or (?:who )?could be\b|\b(?:current|existing) or potential\b[^.;]{0,40}\bmember|\bmember\b[^.;]{0,60}\bor (?:who )?(?:qualif|is eligible|someone (?:who is )?eligible)|\bmembers? or (?:an? |any )?(?:individuals?|persons?|people|someone|anyone|those) (?:who (?:is|are) )?eligible|\b(?:potential|eligible|prospective|those eligible) (?:for )?member(?!ship)/i;
 
-/** Relatives of people named before, who need not be members: "families of such workers, and of our members". */
-const OF_THESE_PEOPLE = /\bfamil\w+ of (?:these|those|such|the above|eligible)\b/i;
+const WIDOW = "widow(?:er)?s?";
+/** "Spouses", "widows and widowers". */
+const LEFT_BEHIND = `(?:spouses?|${WIDOW}(?:(?: and | or |/)${WIDOW})?)`;
+const WHO_DIED = anyOf([
+  "(?:a )?deceased ",
+  String.raw`(?:persons|people|those) who were members\b`,
+  String.raw`(?:\w+ ){1,3}who (?:have )?(?:died|dies|passed)`,
+  // "Widows and widowers of members": at the end of a sentence.
+  String.raw`members\b(?=[^.;]*$)(?<=widowers[^.;]*)`,
+]);
+const SURVIVING = new RegExp(
+  anyOf([
+    String.raw`\bsurviving spouses?\b`,
+    String.raw`\bspousal relationship to a deceased\b`,
+    String.raw`\b${LEFT_BEHIND},?(?: not remarried,)? of ${WHO_DIED}`,
+  ]),
+  "i",
+);
 
 /** What a statement says about relatives: who may join, and whether a part can't be modeled. */
 interface FamilyReading {
@@ -46,23 +67,28 @@ interface FamilyReading {
   readonly isOpen: boolean;
 }
 
+const FAMILY = "(?:famil(?:y|ies)|relatives)(?: members?)?";
+/** Marks around a defined word: a closing quotation mark, the stars of a footnote, a comma. */
+const DEFINED_MARKS = String.raw`["”’]?\*{0,2},?`;
+const MEANS = "(?:[–—-] ?(?:includes?)|is|are|means?|includes?)";
+/** "Includes all", "is defined as". */
+const MEANS_ALL = `${MEANS}(?: (?:all|any))?(?: (?:defined|considered))?(?: as)?`;
+const HOUSEHOLD_MEANS = "household(?: members?)? (?:[–—-] ?includes|is|are|means) ?(?:defined)?";
 /** "Family means parents, children …": defines "family" for the whole page. */
-const DEFINES =
-  /\b(?:famil(?:y|ies)|relatives)(?: members?)?["”’]?\*{0,2},? (?:[–—-] ?(?:includes?)|is|are|means?|includes?)(?: (?:all|any))?(?: (?:defined|considered))?(?: as)?\b|\bhousehold(?: members?)? (?:[–—-] ?includes|is|are|means) ?(?:defined)?/i;
+const DEFINES = new RegExp(String.raw`\b${FAMILY}${DEFINED_MARKS} ${MEANS_ALL}\b|\b${HOUSEHOLD_MEANS}`, "i");
+
+const THESE = "(?:that|this|it|they|those relatives|these relatives)";
 /** "This means spouses and children": continues the sentence before, if that sentence is about relatives. */
-const GOES_ON = /^(?:that|this|it|they|those relatives|these relatives) (?:also |all )?(?:covers?|includes?|means?|are|is)\b/i;
+const GOES_ON = new RegExp(String.raw`^${THESE} (?:also |all )?(?:covers?|includes?|means?|are|is)\b`, "i");
+
+const ANYONE = "(?:anyone|persons|people|someone)";
 /** "They include people living in the same home": adds household members to the definition. */
-const ADDS_HOUSEHOLD = /\b(?:anyone|persons|people|someone) (?:who )?(?:resid|liv)\w+ in the same (?:household|residence|home)\b/i;
+const ADDS_HOUSEHOLD = new RegExp(String.raw`\b${ANYONE} (?:who )?(?:resid|liv)\w+ in the same (?:household|residence|home)\b`, "i");
 /** Relatives of somebody who died, not families of living members. */
 const OF_THE_DEAD = /\bsurviving (?:immediate )?family\b|\bpassed away\b|\bdeceased\b/i;
 
 const relationsIn = (text: string): readonly Relation[] =>
   RELATION_WORDS.flatMap(([relation, pattern]) => (pattern.test(text) ? [relation] : []));
-
-function basesOf(text: string): readonly ExtensionBase[] {
-  if (OF_MEMBERS_TOO.test(text) || (OF_MEMBERS.test(text) && OF_THESE_PEOPLE.test(text))) return ["members", "eligible_people"];
-  return OF_MEMBERS.test(text) ? ["members"] : ["eligible_people"];
-}
 
 function survivingIn(text: string): readonly DraftExtension[] {
   if (!SURVIVING.test(text) && !(OF_THE_DEAD.test(text) && /\bspouses?\b/i.test(text))) return [];

@@ -1,5 +1,5 @@
 import { findCounty, findPlace, type Gazetteer, STATE_CODES, type StateCode, shortPlaceName } from "@tellerline/geography";
-import type { GeoRole } from "@tellerline/vocabulary";
+import { anyOf, wholePhrase } from "@tellerline/text";
 import {
   COUNTIES_AFTER,
   COUNTIES_BEFORE,
@@ -14,7 +14,9 @@ import {
   statesNamed,
 } from "./listed-places.ts";
 import type { Statement } from "./page.ts";
+import { statesIn } from "./states.ts";
 import { citiesIn, HEADS_TOWNS, KINDS_OF_TOWNS, TITLED, WHERE_TOWNS_LIE } from "./towns.ts";
+import { PARTS_OF_PLACES } from "./words/places.ts";
 
 /** Places of one kind. Counties and places are in one state, `state`. */
 export type DraftPlaces =
@@ -23,33 +25,10 @@ export type DraftPlaces =
   | { readonly type: "state"; readonly states: readonly StateCode[] }
   | { readonly type: "zip"; readonly zips: readonly string[] };
 
-const ROLE_WORDS: readonly (readonly [GeoRole, RegExp])[] = [
-  [
-    "home",
-    /\b(?:liv(?:e|es|ing)|resid(?:e|es|ing|ents?)|reside)\b|\bha(?:ve|s) (?:an?|your|their|his or her) home\b|\b(?:is your home|your home is) in\b|\bhome(?:,| or| \/) (?:an? |your |their )?job\b|\b(?:anyone|everyone) in (?:the state of|[a-z]+(?: [a-z]+)? count(?:y|ies))\b/i,
-  ],
-  [
-    "worksite",
-    /\bpeople within the [\w ]+ industry\b|\bemployment must be in\b|\bwork(?:s|ing)?\b(?! with| together| for)|\bemployed in\b|\bha(?:ve|s) (?:an?|your|their|his or her) job\b|\bhome(?:,| or| \/) (?:an? |your |their )?job\b/i,
-  ],
-  ["worship", /\bworship(?:s|p?ing)?\b|\bjob, (?:your |their )?church\b/i],
-  ["school", /\b(?:attend(?:s|ing)? (?:a )?(?:school|college)|go(?:es)? to school|learn(?:s|ing)?|study|studies|studying|students? in)\b/i],
-  ["property", /\bown(?:s|ing)? (?:real )?(?:property|a home)\b/i],
-  [
-    "facility",
-    /\b(?:business(?:es)?|legal entities|organizations?)\b[^.]{0,60}\blocated\b|\boperates? a business\b|\bbusinesses and (?:other )?(?:legal )?(?:entities|organizations)\b|\blegal entities in\b/i,
-  ],
-];
-
-export function rolesIn(text: string): readonly GeoRole[] {
-  return ROLE_WORDS.flatMap(([role, pattern]) => (pattern.test(text) ? [role] : []));
-}
-
 const ZIP = /\b\d{5}\b(?!\s*(?:-|–|to|through)\s*\d)(?<!\d\s*(?:-|–|to|through)\s*\d{5})/g;
 
 /** Words that limit a statement to parts of its places or ZIP codes. */
-const IN_PART =
-  /\b(?:portions? of|parts? of|specific (?:geographic )?areas?|certain areas?|(?:select|underserved) areas? (?:of|in)|outlined)\b/i;
+const IN_PART = wholePhrase(PARTS_OF_PLACES);
 
 /** "Most of Elm County": only a part of the place, unlike "most of our members". */
 const IN_MOST = /\b[Mm]ost of (?:the (?:[Cc]ity|[Tt]own) of )?[A-Z]/;
@@ -115,21 +94,29 @@ function resolveLists(reading: Reading, type: "county" | "place", lists: readonl
   return { places: [...grouped(type, named), ...grouped("county", counties)], unresolved };
 }
 
+/** A state that owns its first county: "Ohio's Elm". */
+const OWNED_BY_STATE = new RegExp(`^(${STATE})['’]s (.+)$`);
+/** A state right before a list: "the Iowa counties of", "Ohio's", "in Ohio in the". */
+const STATE_BEFORE = new RegExp(String.raw`\b(${STATE})(?:['’]?s?| in(?: the)?) $`);
+
 /** Adds the state before a list, if any: "Ohio's Elm Counties", "the Iowa counties of Pine". */
 function withStateBefore(list: NamedList, text: string): NamedList {
   if (list.state !== null) return list;
   const [first = "", ...others] = list.names;
-  const owned = new RegExp(`^(${STATE})['’]s (.+)$`).exec(first);
+  const owned = OWNED_BY_STATE.exec(first);
   if (owned !== null) return { ...list, names: [owned[2] ?? "", ...others], state: stateOf(owned[1]) };
-  const before = new RegExp(String.raw`\b(${STATE})(?:['’]?s?| in(?: the)?) $`).exec(text.slice(0, list.start));
+  const before = STATE_BEFORE.exec(text.slice(0, list.start));
   return { ...list, state: stateOf(before?.[1]) };
 }
+
+/** The kind at the end of a name or a list: the "County" of "Elm County". */
+const KIND_AT_END = new RegExp(String.raw`\s+${KIND}$`);
 
 /** Counties in running text, and their lists (`spans`). A list after its state ("Iowa: Lyon, Plymouth") wins over lists that overlap it. */
 function countiesIn(reading: Reading, text: string): Resolved & { readonly spans: readonly NamedList[] } {
   const byState = Array.from(text.matchAll(STATE_WITH_LIST), (match): NamedList => {
     return {
-      names: splitNames((match[2] ?? match[3] ?? "").replace(new RegExp(String.raw`\s+${KIND}$`), "")),
+      names: splitNames((match[2] ?? match[3] ?? "").replace(KIND_AT_END, "")),
       state: stateOf(match[1]),
       start: match.index,
       end: match.index + match[0].length,
@@ -162,14 +149,22 @@ function countiesIn(reading: Reading, text: string): Resolved & { readonly spans
   return { ...resolveLists(reading, "county", withStates, shared), spans };
 }
 
+/** "Bucks County:" heads a list of its parts: the whole county is not meant. */
+const HEADS_PARTS = new RegExp(String.raw`\s${KIND}:$`);
+const OF_A_STATE = String.raw`(?:,? (?:in|of)|,) (?:the [Ss]tate of )?(${STATE})\b`;
+/** Counties before their state: "Cowlitz and Clark counties in Washington, or". */
+const COUNTIES_THEN_STATE = new RegExp(String.raw`^(.+?)\s+${KIND}${OF_A_STATE}`);
+/** Counties behind their state: "Iowa: Lyon", "Iowa (Lyon, Plymouth)". */
+const STATE_THEN_COUNTIES = new RegExp(String.raw`^(${STATE})\s*[:(–-]\s*(.+?)\)?$`);
+const BETWEEN_COUNTIES = /\t+| {2,}|,\s*(?:or )?|\s+(?:and|&|or)\s+/;
+
 /** Counties in the list below a statement, by line or column; headings may name their states. */
 function listedCounties(reading: Reading, { text, items }: Statement): Resolved {
   let state = sharedState(text, reading.home);
   const named: [StateCode, string][] = [];
   const unresolved: string[] = [];
   for (const item of items) {
-    // "Bucks County:" heads a list of its parts: the whole county is not meant.
-    if (new RegExp(String.raw`\s${KIND}:$`).test(item.text)) {
+    if (HEADS_PARTS.test(item.text)) {
       unresolved.push(item.text);
       continue;
     }
@@ -184,16 +179,12 @@ function listedCounties(reading: Reading, { text, items }: Statement): Resolved 
       state = heading;
       continue;
     }
-    // An item may name a state for its counties: "Cowlitz and Clark counties in Washington, or".
-    const suffixed = new RegExp(String.raw`^(.+?)\s+${KIND}(?:,? (?:in|of)|,) (?:the [Ss]tate of )?(${STATE})\b`).exec(item.text);
-    const prefixed = new RegExp(String.raw`^(${STATE})\s*[:(–-]\s*(.+?)\)?$`).exec(item.text);
+    // An item may name a state for its counties.
+    const suffixed = COUNTIES_THEN_STATE.exec(item.text);
+    const prefixed = STATE_THEN_COUNTIES.exec(item.text);
     const own = stateOf(suffixed?.[2]) ?? stateOf(prefixed?.[1]) ?? state;
-    for (const name of (suffixed?.[1] ?? prefixed?.[2] ?? item.text).split(/\t+| {2,}|,\s*(?:or )?|\s+(?:and|&|or)\s+/)) {
-      const bare = name
-        .replace(/\.$/, "")
-        .replace(new RegExp(String.raw`\s+${KIND}$`), "")
-        .replace(/^and /, "")
-        .trim();
+    for (const name of (suffixed?.[1] ?? prefixed?.[2] ?? item.text).split(BETWEEN_COUNTIES)) {
+      const bare = name.replace(/\.$/, "").replace(KIND_AT_END, "").replace(/^and /, "").trim();
       if (bare === "") continue;
       const known = own === null ? null : county(reading, own, bare);
       if (own === null || known === null) unresolved.push(bare);
@@ -203,43 +194,20 @@ function listedCounties(reading: Reading, { text, items }: Statement): Resolved 
   return { places: grouped("county", named), unresolved };
 }
 
-/** The state as an employer or as the issuer of a document. These words do not name a place. */
-const OF_THE_STATE_ITSELF = new RegExp(
-  String.raw`\b(?:(?:[Ee]mployees|[Rr]etirees) of|[Ee]mployed by|[Ww]ork(?:s|ing)? for|[Rr]etired from) the [Ss]tate of\b|\b(?:[Ss]tate of )?(?:${STATE}) (?:(?:[Ss]tate )?(?:identification|ID|[Dd]river)|[Ee]mployees)\b`,
-  "g",
-);
-
-/** States around the capital. There "Washington" mostly means the city. */
-const AROUND_WASHINGTON: readonly StateCode[] = ["DC", "MD", "VA"];
-
-const SAYS_STATE = /\b(?:Washington [Ss]tate|[Ss]tate of Washington|WA)\b/;
-
-function statesOf(text: string, home: StateCode | null): readonly DraftPlaces[] {
-  const pattern = new RegExp(
-    String.raw`\b(?:[Ss]tates?(?: of|:)|in|of) (?:the (?:following )?[Ss]tates?(?: of)?:? ?)?((?:${STATE}(?:,? (?:and |or )?|\s*$|\b))+)(?!\s*(?:${KIND}|[(:]\s*[A-Z]|(?!State\b(?! (?:University|College)))[A-Z][a-z]))`,
-    "g",
-  );
-  const said = text.replaceAll(OF_THE_STATE_ITSELF, "·").replaceAll(/\bWashington,? DC\b/g, "DC");
-  const states = Array.from(said.matchAll(pattern)).flatMap((match) => {
-    const before = said.slice(Math.max(0, match.index - 2), match.index + 1);
-    const isBehindPlace = /,\s?$/.test(before) || /[A-Z][a-z]+,\s*$/.test(said.slice(0, match.index + match[0].indexOf(match[1] ?? "")));
-    return isBehindPlace ? [] : statesNamed(match[1] ?? "");
-  });
-  const isCapital = home !== null && AROUND_WASHINGTON.includes(home) && !SAYS_STATE.test(text);
-  const meant = [...new Set(states)].filter((state) => state !== "WA" || !isCapital);
-  return meant.length === 0 ? [] : [{ type: "state", states: meant }];
-}
-
+const BIG_ISLAND = anyOf([String.raw`[Ii]sland of Hawai\W?i`, String.raw`Big Island(?: of Hawai\W?i)?`, String.raw`Hawai\W?i [Ii]sland`]);
 /** Local names of Hawaii's islands, with their county. Only islands that are a county of their own: Maui and Molokai share one. */
 const ISLANDS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:the )?(?:[Ii]sland of Hawai\W?i|Big Island(?: of Hawai\W?i)?|Hawai\W?i [Ii]sland)(?! Federal| Credit)/g, "Hawaii County, Hawaii"],
+  [new RegExp(String.raw`\b(?:the )?${BIG_ISLAND}(?! Federal| Credit)`, "g"), "Hawaii County, Hawaii"],
   [/\b(?:the )?(?:[Ii]sland of )?O\W?ahu(?:'s [Cc]ommunity)?\b/g, "Honolulu County, Hawaii"],
 ];
 
 const withIslands = (text: string): string => ISLANDS.reduce((named, [pattern, county]) => named.replaceAll(pattern, county), text);
 
+const PAID = "(?:paid|supervised)";
 /** "Who work in or are paid from Fargo": those who work there are some of the people meant, and their claim is not wider than the words. */
-const OR_PAID_FROM = /(?<=\bwork(?:s|ing)? in),? or (?:are |is )?(?:paid|supervised)(?: or (?:paid|supervised))? from\b/g;
+const OR_PAID_FROM = new RegExp(String.raw`(?<=\bwork(?:s|ing)? in),? or (?:are |is )?${PAID}(?: or ${PAID})? from\b`, "g");
+
+const HAS_KIND = new RegExp(String.raw`\s${KIND}\b`);
 
 /** The places of a statement and its list, and names that did not resolve. `isWhole` is false if only parts of the places are meant. */
 export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement: Statement): Resolved & { readonly isWhole: boolean } {
@@ -253,10 +221,7 @@ export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement
   const all = [text, ...items.map((item) => item.text)].join("\n");
   const zips = [...new Set(Array.from(all.matchAll(ZIP), ([zip]) => zip))];
   const isOfCounties = items.length > 0 && (stateOf(text) !== null || /\b(?:count(?:y|ies)|parish(?:es)?|-county community)\b/i.test(text));
-  const listed =
-    isOfCounties || items.some((item) => new RegExp(String.raw`\s${KIND}\b`).test(item.text))
-      ? listedCounties(reading, statement)
-      : NOTHING;
+  const listed = isOfCounties || items.some((item) => HAS_KIND.test(item.text)) ? listedCounties(reading, statement) : NOTHING;
   const counties = countiesIn(reading, text);
   const rest = counties.spans.reduceRight(
     (left, { start, end }) => `${left.slice(0, start)}${"·".repeat(end - start)}${left.slice(end)}`,
@@ -274,10 +239,11 @@ export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement
   const cities = resolveLists(reading, "place", [...titled, ...citiesIn(untitled), ...listedTowns], sharedState(rest, home));
   // A statement that names a place in a state, even one that did not resolve, does not mean the whole state.
   const hasPlaces = [counties, listed, cities].some(({ places, unresolved }) => places.length + unresolved.length > 0);
-  const states = hasPlaces
+  const listedStates = items.every((item) => stateOf(item.text) !== null) ? items.map((item) => item.text).join(", ") : "";
+  const states = hasPlaces ? [] : statesIn(`${rest} ${listedStates}`, home);
+  const named = IN_A_CIRCLE.test(all)
     ? []
-    : statesOf(`${rest} ${items.every((item) => stateOf(item.text) !== null) ? items.map((item) => item.text).join(", ") : ""}`, home);
-  const named = IN_A_CIRCLE.test(all) ? [] : [...counties.places, ...listed.places, ...cities.places, ...states];
+    : [...counties.places, ...listed.places, ...cities.places, ...(states.length === 0 ? [] : [{ type: "state" as const, states }])];
   return {
     places: [...named, ...(zips.length === 0 ? [] : [{ type: "zip" as const, zips }])],
     unresolved: [...counties.unresolved, ...listed.unresolved, ...cities.unresolved],

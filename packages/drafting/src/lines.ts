@@ -1,3 +1,6 @@
+import { anyOf } from "@tellerline/text";
+import { STATEMENT_STARTS } from "./words/page.ts";
+
 /** Splits the text of a page into lines, each whole: a sentence that was wrapped is one line again. */
 
 /** Part of a page. `text` is verbatim, except spaces in place of line breaks and phone numbers. */
@@ -38,12 +41,14 @@ const GOES_ON = /(?:,|&|\b(?:of|and|or|the|in|for|to|at|by|an?|with|from))$/;
 export const COLUMNS = /\s+[•·▪◦●]\s+|\s*\|\s*|\t+| {3,}/g;
 /** Minimum names on a line with such marks, */
 export const FEWEST_COLUMNS = 2;
+/** The head of a part of an alphabetical list: "M", "A-F". */
+const LETTERS = "(?:[A-Z0-9#&]|[A-Z] ?[-–—] ?[A-Z])";
+const MORE_LETTERS = String.raw`(?:[\s|•·,/]+[A-Z0-9#&]){0,40}`;
+const ONLY_MARKS = String.raw`^[\s|:–—-]+$`;
 /** A line that leads to the letters of a list, or heads one of them: "A B C D", "A-F", "M". */
-export const IS_INDEX = /^[\s|:–—-]+$|^(?:[A-Z0-9#&]|[A-Z] ?[-–—] ?[A-Z])(?:[\s|•·,/]+[A-Z0-9#&]){0,40}$/;
+export const IS_INDEX = new RegExp(`${ONLY_MARKS}|^${LETTERS}${MORE_LETTERS}$`);
 
-/** Words with which a new statement begins. A line that starts with them does not continue the line above. */
-const BEGINS =
-  /^(?:Employees|Members|Member|Anyone|Residents|Volunteers|Persons|People|Students|Staff|Faculty|Owners|Seniors|Parents|Customers|Donors|Registered|Family|Immediate|Spouses?|Individuals|I|Retirees|Organizations|Those|If|You|We|Any|All|To|Once|Live|Work|Also)\b/;
+const BEGINS = new RegExp(String.raw`^${anyOf(STATEMENT_STARTS)}\b`);
 
 /** A line with a label of its own: "Valley towns: I live in ZIP 93203". */
 const IS_LABELLED = /^[A-Z][\w' &/-]{1,40}: /;

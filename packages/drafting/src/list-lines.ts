@@ -1,4 +1,6 @@
+import { anyOf, wholePhrase, words } from "@tellerline/text";
 import { COLUMNS, type Excerpt, excerptOf, FEWEST_COLUMNS } from "./lines.ts";
+import { LISTED_THINGS, NAME_HEADS, OTHER_HEADS, PEOPLE_WHO_JOIN, SENTENCE_WORDS } from "./words/page.ts";
 
 /** Tells lines that are names of a list from lines that say something. */
 
@@ -6,9 +8,23 @@ import { COLUMNS, type Excerpt, excerptOf, FEWEST_COLUMNS } from "./lines.ts";
 const LONGEST_NAME = 90;
 /** Maximum characters of a list item: enough for a name and its town. */
 const LONGEST_ITEM = 110;
+/** Words for what a person does, at the start of a line. Live Oak is a town. */
+const ACTS = words`lives?(?! Oak); works?; resides?; attends?; be an?; I; I['’]m; someone; none`;
+/** Words before those for people: "all current employees". */
+const WHICH = "(?:all|any|an?|current|immediate|full|permanent|contract)";
+/** Words for people before what they do or where they are: "residents in". */
+const PEOPLE_OF = words`employees; members; students; people; persons; residents; individuals`;
 /** Words of a line that says something by itself: such a line is a statement, not a list item. */
-const SAYS_SOMETHING =
-  /^(?:lives?(?! Oak)|works?|resides?|attends?|be an?|I|I['’]m|someone|none)\b|\bI (?:live|work|belong|am|attend)\b|^(?:(?:all|any|an?|current|immediate|full|permanent|contract) )*(?:employees?|members?|student|resident|volunteer|person|persons|people|anyone|students|alumni|faculty|spouses?|family|immediate|households?|residents?|retirees|pensioners|volunteers|those|individuals|veterans|active|recipients|beneficiaries|customers|owners|clients|participants)\b|\b(?:employees|members|students|people|persons|residents|individuals) (?:of|in|who)\b|\b(?:you|we|our|is|are|was|can|may|must|will|has|have|who|that|join|eligible|qualify|membership)\b/i;
+const SAYS_SOMETHING = new RegExp(
+  anyOf([
+    String.raw`^${anyOf(ACTS)}\b`,
+    String.raw`\bI (?:live|work|belong|am|attend)\b`,
+    String.raw`^(?:${WHICH} )*${anyOf(PEOPLE_WHO_JOIN)}\b`,
+    String.raw`\b${anyOf(PEOPLE_OF)} (?:of|in|who)\b`,
+    String.raw`\b${anyOf(SENTENCE_WORDS)}\b`,
+  ]),
+  "i",
+);
 
 /** The names that a line holds in columns or between bullets and bars, each where it stands; none if it is a sentence or a single name. */
 export function columnsOf(text: string, { start, end }: Excerpt): readonly Excerpt[] {
@@ -26,9 +42,8 @@ export function columnsOf(text: string, { start, end }: Excerpt): readonly Excer
 }
 
 /** Heads of a table's columns, and those of the column that has the names. */
-const IS_HEAD =
-  /^(?:code|no\.?|#|number|group|group name|name|employer|company|organization|sponsor|association|town|city|location|state|county|since|added|phone|address)s?$/i;
-const HEADS_NAMES = /^(?:group|group name|name|employer|company|organization|sponsor|association)s?$/i;
+const IS_HEAD = new RegExp(`^${anyOf([...NAME_HEADS, ...OTHER_HEADS])}s?$`, "i");
+const HEADS_NAMES = new RegExp(`^${anyOf(NAME_HEADS)}s?$`, "i");
 
 /** The column of a table that has the names, from the row of its heads; null if the row is none. */
 export function namesColumn(cells: readonly Excerpt[]): number | null {
@@ -38,8 +53,7 @@ export function namesColumn(cells: readonly Excerpt[]): number | null {
 }
 
 /** Words that say what a list below them is of. A heading without any says nothing: "Jump to a letter:", "A to F". */
-export const SAYS_OF_WHAT =
-  /\b(?:employ\w*|compan(?:y|ies)|SEGs?|groups?|business(?:es)?|agenc(?:y|ies)|associations?|organizations?|members? of|count(?:y|ies)|towns?|cit(?:y|ies)|communit(?:y|ies)|parish(?:es)?|boroughs?|townships?|villages?|zip|liv(?:e|es|ing)|resid\w+|work(?:s|ing)?|worship\w*|students?|alumni|congregations?|churches|join|donat\w+)\b/i;
+export const SAYS_OF_WHAT = wholePhrase(LISTED_THINGS);
 /** Share of a line's parts that must be names. */
 const MOSTLY = 0.9;
 

@@ -1,25 +1,43 @@
+import { anyOf, words } from "@tellerline/text";
+import { SOME_PEOPLE } from "./words/membership.ts";
+import { SMALL_PLACES } from "./words/places.ts";
+
+/** Units of a time at work. */
+const TIME = "(?:days|months|years|hours)";
+/** Prepositions before a post. */
+const AT = "(?:in|at|to|on|between|within|or)";
+/** Last words of an association's name. */
+const ASSOCIATIONS = "(?:Society|Association|Council|Club|Foundation)";
+/** Words in the plural before "living in" that name no occupation. */
+const NO_OCCUPATIONS = words`people; persons; those; residents; individuals; families; members; counties; towns; cities`;
+/** Words for a part of a group, and for the group. */
+const SOME = "(?:some|certain|most|many|half|several|a few|selected?|nearly)";
+const PEOPLE = anyOf(words`employees; residents; people; persons; members; everyone; workers; retirees`);
+/** What else a person must do: "and belong to a union". */
+const ALSO_DOES = "(?:attend|belongs?|works? for|are an?|is an?)";
+
 /**
  * Words that narrow whom a sentence means in a way that no condition of a draft says: an age, a time at work, a worksite, a rural area. A claim that
  * drops them would be wider than its words, so none is drafted (guides/membership.md#drafting-claims). Each has an example.
  */
 const NARROWING: readonly (readonly [RegExp, string])[] = [
   [/\brural\b/i, "a rural area of Huron County"],
-  [
-    /\b(?:some|certain|specific|various) (?:census|communit|neighbou?rhood|area|hospital|school|street|part|town|cit)\w*/i,
-    "some census tracts of Elm County",
-  ],
+  [new RegExp(String.raw`\b(?:some|certain|specific|various) ${anyOf(SMALL_PLACES)}\w*`, "i"), "some census tracts of Elm County"],
   [/\b(?:seniors?|aged?|years old|years of age|or older|and (?:up|older|over))\b/i, "anyone over 60 years old"],
-  [/\b(?:at least|more than|minimum of|or more) (?:\w+ )?(?:days|months|years|hours)\b/i, "for more than 90 days"],
+  [new RegExp(String.raw`\b(?:at least|more than|minimum of|or more) (?:\w+ )?${TIME}\b`, "i"), "for more than 90 days"],
   [/\b(?:five|two|three|ten|\d+) or more (?:months|years)\b/i, "five or more years of service"],
+  // An association's seat says nothing about its members.
   [
-    /(?<!associations )\b(?:(?:stationed|headquartered|assigned) (?:in|at|to|on|between|within|or)|based (?:in|at))\b/i,
+    new RegExp(String.raw`(?<!associations )\b(?:stationed|headquartered|assigned) ${AT}\b`, "i"),
     "stationed between Anchorage and Fairbanks",
   ],
+  [/(?<!associations )\bbased (?:in|at)\b/i, "crews based in Fairbanks"],
   [/\bworksite is\b|\bon the premises\b/i, "whose worksite is in Windham"],
-  [
-    /\bin accordance with\b|\bin effect on\b|\bprovided that\b|\b(?:as|so) long as (?!you\b)|\bonly (?:if|those)\b/i,
-    "who qualify in accordance with its bylaws",
-  ],
+  [/\bin accordance with\b/i, "who qualify in accordance with its bylaws"],
+  [/\bin effect on\b/i, "under the contract in effect on May 1"],
+  [/\bprovided that\b/i, "provided that the employer agrees"],
+  [/\b(?:as|so) long as (?!you\b)/i, "as long as they hold office"],
+  [/\bonly (?:if|those)\b/i, "only those who work at night"],
   [/\b(?:licensed|practicing|certified|enrolled in the|credential program) /i, "nurses licensed in Ohio"],
   [/\b(?:low|moderate)[- ](?:and moderate[- ])?incomes?\b/i, "people of low income"],
   [/\bwho (?:own|have|hold|receive|belong|qualify|retired|served|contract)\b/i, "who receive a pension"],
@@ -27,48 +45,43 @@ const NARROWING: readonly (readonly [RegExp, string])[] = [
   [/\b(?:south|north|east|west) of\b|\blying\b/i, "south of Route 78"],
   [/\bfrom anywhere in\b|\blocations? in\b|\bheadquarters in\b/i, "eligible from anywhere in Virginia"],
   [/\band (?:I |you |who )?works? in (?:the )?[a-z]/, "I live in these towns and I work in agriculture"],
-  [
-    /\bcertain employees\b|\bwho joined\b|\bold charter\b|\b(?:named|listed) above\b|\bsaid (?:agencies|districts)\b/i,
-    "PTA members of the districts named above",
-  ],
+  [/\bcertain employees\b/i, "certain employees of Elm Works"],
+  [/\bwho joined\b/i, "employees who joined in May"],
+  [/\bold charter\b/i, "who are named in our old charter"],
+  [/\b(?:named|listed) above\b/i, "PTA members of the districts named above"],
+  [/\bsaid (?:agencies|districts)\b/i, "retirees of the said agencies"],
   [/\b[Hh]olders of\b|\bwho has\b|, [A-Z]\w+ campus\b/, "holders of a lobster license"],
-  [
-    /\b(?:may|can) join (?:the )?(?:[A-Z]\w+ ){2,}(?:Society|Association|Council|Club|Foundation)\b/,
-    "residents may join the Elm Museum Society",
-  ],
-  [
-    /\b(?!people|persons|those|residents|individuals|families|members|counties|towns|cities)[a-z]{4,}s (?:living|residing|who live) in\b/,
-    "musicians living in Elm County",
-  ],
-  [
-    /\b(?:some|certain|most|many|half|several|a few|selected?|nearly) (?:of )?(?:the |its )?(?:employees|residents|people|persons|members|everyone|workers|retirees)\b(?! of (?:their|your|the) )/i,
-    "some employees of Elm Works",
-  ],
+  [new RegExp(String.raw`\b(?:may|can) join (?:the )?(?:[A-Z]\w+ ){2,}${ASSOCIATIONS}\b`), "residents may join the Elm Museum Society"],
+  [new RegExp(String.raw`\b(?!${NO_OCCUPATIONS.join("|")})[a-z]{4,}s (?:living|residing|who live) in\b`), "musicians living in Elm County"],
+  [new RegExp(String.raw`\b${SOME} (?:of )?(?:the |its )?${PEOPLE}\b(?! of (?:their|your|the) )`, "i"), "some employees of Elm Works"],
   [/\b(?:some|most|half|parts?) of [A-Z]/, "Elm Works, some of Oak Mills"],
-  [/\b(?:northern|southern|eastern|western) (?:half|part|portion|[A-Z])|\([^)]*\bonly\b[^)]*\)/, "the northern half of Elm County"],
+  [/\b(?:northern|southern|eastern|western) (?:half|part|portion|[A-Z])/, "the northern half of Elm County"],
+  [/\([^)]*\bonly\b[^)]*\)/, "Elm Works (drivers only)"],
   [/\b(?:Congressional|House|Senate|Legislative) District\b|\bDistrict \d/, "House District 12 of Elm County"],
-  [
-    /\bprovided (?:they|you|that)\b|\bif (?:sponsored|referred|invited)\b|\b(?:sponsored|referred|invited) by\b|\bsubject to\b|\bcase[- ]by[- ]case\b|\bupon referral\b/i,
-    "if sponsored by a member",
-  ],
-  [
-    /\b(?:hold|holds|holding) an?\b|\bincomes?\b|\bearning\b|\bon direct deposit\b|\blimited time\b|\buntil [A-Z]/i,
-    "who hold a valid license",
-  ],
-  [
-    /\balong the\b|\band (?:also )?(?:attend|belongs?|works? for|are an?|is an?) (?!school|college|church)/,
-    "live in Elm County and belong to a union",
-  ],
-  [
-    /\b(?:homeowners|renters|physicians|underserved|long-?time|salaried|hourly|managers?|supervisors|night-shift|seasonal)\b(?=[^.;]{0,60}\b(?:of|in|at|who)\b)/i,
-    "night-shift employees of Elm Works",
-  ],
-  [/\b(?:[Ww]omen|[Bb]lack|[Cc]atholic) (?:residents|people|persons|who)\b|\bdisabled veterans\b/, "Catholic residents of Elm County"],
+  [/\bprovided (?:they|you|that)\b/i, "provided they work at the hospital"],
+  [/\bif (?:sponsored|referred|invited)\b/i, "if sponsored by a member"],
+  [/\b(?:sponsored|referred|invited) by\b/i, "people invited by a member"],
+  [/\bsubject to\b/i, "subject to the consent of the board"],
+  [/\bcase[- ]by[- ]case\b/i, "on a case-by-case basis"],
+  [/\bupon referral\b/i, "upon referral by an employee"],
+  [/\b(?:hold|holds|holding) an?\b/i, "who hold a valid license"],
+  [/\bincomes?\b/i, "whose income is below a limit"],
+  [/\bearning\b/i, "earning less than the median"],
+  [/\bon direct deposit\b/i, "retirees on direct deposit"],
+  [/\blimited time\b/i, "for a limited time"],
+  [/\buntil [A-Z]/i, "until May"],
+  [/\balong the\b/, "along the river"],
+  [new RegExp(String.raw`\band (?:also )?${ALSO_DOES} (?!school|college|church)`), "live in Elm County and belong to a union"],
+  [new RegExp(String.raw`\b${anyOf(SOME_PEOPLE)}\b(?=[^.;]{0,60}\b(?:of|in|at|who)\b)`, "i"), "night-shift employees of Elm Works"],
+  [/\b(?:[Ww]omen|[Bb]lack|[Cc]atholic) (?:residents|people|persons|who)\b/, "Catholic residents of Elm County"],
+  [/\bdisabled veterans\b/, "disabled veterans of Elm County"],
   [/\bfull-time\b(?![^.;]*\bpart-time\b)|(?<!full[^.;]*)\bpart-time\b/i, "full-time employees of Elm Works"],
-  [
-    /\brepresented by\b|\bof service\b|\bcompany housing\b|\bstudents at [^.;]*\bprogram\b|\bwho (?:donate|practice|graduated)\b|\bgraduated after\b/i,
-    "with one year of service",
-  ],
+  [/\brepresented by\b/i, "employees represented by a union"],
+  [/\bof service\b/i, "with one year of service"],
+  [/\bcompany housing\b/i, "residents of company housing"],
+  [/\bstudents at [^.;]*\bprogram\b/i, "students at Elm College in the welding program"],
+  [/\bwho (?:donate|practice|graduated)\b/i, "physicians who practice in Elm County"],
+  [/\bgraduated after\b/i, "alumni that graduated after 1990"],
   [/\bonly to\b|\bsolely\b/i, "open only to those"],
 ];
 

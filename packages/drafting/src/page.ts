@@ -1,6 +1,8 @@
 import { STATE_CODES, STATES } from "@tellerline/geography";
+import { anyOf, words } from "@tellerline/text";
 import { type Excerpt, excerptOf, IS_INDEX, type Line, linesOf, unwrapped } from "./lines.ts";
 import { columnsOf, isItem, listInLine, namesColumn, SAYS_OF_WHAT } from "./list-lines.ts";
+import { ABBREVIATIONS } from "./words/page.ts";
 
 /** Splits the text of a page into statements: sentences and headings, each with the list that it introduces. */
 
@@ -9,14 +11,54 @@ export interface Statement extends Excerpt {
   readonly items: readonly Excerpt[];
 }
 
+/** Words for people with which a sentence begins. */
+const PEOPLE = words`Residents; Employees; Members; Anyone; Persons; People; Students; Immediate; Those`;
+/** A few small words: "and parents". */
+const FEW_WORDS = "(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2}";
 /** Sentence end: semicolon, plus sign or end mark, except periods of abbreviations and initials. */
-const SENTENCE_END =
-  /\.(?=\s+(?:Residents|Employees|Members|Anyone|Persons|People|Students|Immediate|Those)\b)|(?<!\b(?:Inc|Co|Corp|St|Mt|Ft|Dr|Mr|Mrs|Ms|No|Bros|Jr|Sr|vs|e\.g|i\.e|U\.S|[A-Z]))[.!?]["”’)]?(?=\s+["“(]?[A-Z0-9]|\s*$)|(?<!;\s(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2});\s(?!(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2};)|\s\+(?=\s)(?! (?:Sons|Co|Company|Partners|Brothers|Associates)\b)/g;
-/** A sentence or heading that introduces a list. */
-const INTRODUCES =
-  /:\s*$|^[^.:?!]{1,40}\blist$|^(?:Students|Graduates|Alumni|Employees|Retirees|Members|Staff)\b[^.:]{0,60} (?:of|at|from)$|^(?=.*\b(?:counties|parishes|cities|towns|communities|employers|companies|businesses|groups)\b)[^.:?!]{1,60}$|\b(?:these|following) (?:businesses|companies|employers|groups|organizations|counties|cities|towns)\b[^.]*[.!]?$|\b(?:any|one) of (?:these|the following)\b[^.]*\?$|\b(?:following|listed below|below)\b[^.]*\.?$/i;
+const SENTENCE_END = new RegExp(
+  anyOf([
+    // Before people, the period of an abbreviation also ends a sentence: "Elm Works Inc. Employees of Oak Mills".
+    String.raw`\.(?=\s+${anyOf(PEOPLE)}\b)`,
+    // An end mark, even before a closing quotation mark.
+    String.raw`(?<!\b${anyOf(ABBREVIATIONS)})[.!?]["”’)]?(?=\s+["“(]?[A-Z0-9]|\s*$)`,
+    // A semicolon, except in a list inside a sentence: "spouses; children; and parents;".
+    String.raw`(?<!;\s${FEW_WORDS});\s(?!${FEW_WORDS};)`,
+    // A plus sign, except in the name of a firm: "Elm + Sons".
+    String.raw`\s\+(?=\s)(?! (?:Sons|Co|Company|Partners|Brothers|Associates)\b)`,
+  ]),
+  "g",
+);
+
+const ASKS_WHICH = String.raw`\b(?:any|one) of (?:these|the following)\b[^.]*\?$`;
 /** A question whose list follows: "Is your home in one of these ZIP codes?" */
-const INTRODUCES_BY_ASKING = /\b(?:any|one) of (?:these|the following)\b[^.]*\?$/i;
+const INTRODUCES_BY_ASKING = new RegExp(ASKS_WHICH, "i");
+
+/** Words for people with which the head of a list begins. */
+const PEOPLE_OF_A_LIST = words`Students; Graduates; Alumni; Employees; Retirees; Members; Staff`;
+/** What a short heading names, if a list follows. */
+const HEADED = words`counties; parishes; cities; towns; communities; employers; companies; businesses; groups`;
+/** What a sentence points at: "these businesses". */
+const POINTED_AT = words`businesses; companies; employers; groups; organizations; counties; cities; towns`;
+/** A sentence or heading that introduces a list. */
+const INTRODUCES = new RegExp(
+  anyOf([
+    String.raw`:\s*$`,
+    // "Employer list".
+    String.raw`^[^.:?!]{1,40}\blist$`,
+    // "Employees and retirees of".
+    String.raw`^${anyOf(PEOPLE_OF_A_LIST)}\b[^.:]{0,60} (?:of|at|from)$`,
+    // "Our partner companies".
+    String.raw`^(?=.*\b${anyOf(HEADED)}\b)[^.:?!]{1,60}$`,
+    // "You may join if you work for these businesses."
+    String.raw`\b(?:these|following) ${anyOf(POINTED_AT)}\b[^.]*[.!]?$`,
+    ASKS_WHICH,
+    // "We serve the communities listed below."
+    String.raw`\b(?:following|listed below|below)\b[^.]*\.?$`,
+  ]),
+  "i",
+);
+
 function sentencesOf(text: string, { start, end }: Excerpt): readonly Excerpt[] {
   const body = text.slice(start, end);
   const sentences: Excerpt[] = [];

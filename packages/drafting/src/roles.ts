@@ -1,24 +1,69 @@
 import { STATE_CODES, STATES } from "@tellerline/geography";
+import { anyOf, wholePhrase, words } from "@tellerline/text";
 import type { GeoRole } from "@tellerline/vocabulary";
-import { rolesIn } from "./geography.ts";
 import type { Statement } from "./page.ts";
+import { DOING_BUSINESS, LIVING, STUDYING, WORKING } from "./words/places.ts";
+
+/** What people do in a place, by the words that say it. */
+const ROLE_WORDS: readonly (readonly [GeoRole, RegExp])[] = [
+  ["home", new RegExp(anyOf(LIVING), "i")],
+  ["worksite", new RegExp(anyOf(WORKING), "i")],
+  ["worship", /\bworship(?:s|p?ing)?\b|\bjob, (?:your |their )?church\b/i],
+  ["school", wholePhrase(STUDYING)],
+  ["property", /\bown(?:s|ing)? (?:real )?(?:property|a home)\b/i],
+  ["facility", new RegExp(anyOf(DOING_BUSINESS), "i")],
+];
+
+function rolesIn(text: string): readonly GeoRole[] {
+  return ROLE_WORDS.flatMap(([role, pattern]) => (pattern.test(text) ? [role] : []));
+}
 
 /** Words of a heading whose list has places: "Our 17-county community". */
-const HEADS_PLACES = /\b(?:communit(?:y|ies)|count(?:y|ies)|parish(?:es)?|areas?|states?|cities|towns)\b/i;
+const HEADS_PLACES = wholePhrase(words`communit(?:y|ies); count(?:y|ies); parish(?:es)?; areas?; states?; cities; towns`);
 
+/** Words of a statement whose places, or whose list of places, the statements below it may mean too. */
+const NAMES_PLACES = new RegExp(
+  anyOf(words`
+    \bcommunity\b; \b[Cc]it(?:y|ies)\b; \bparish(?:es)?\b; \bcount(?:y|ies)\b; \bareas?\b
+    \bfollowing\b; \b(?:one|any) of these\b
+  `),
+  "i",
+);
+
+const THESE = "(?:these|those|the above)";
+/** Kinds of places that a statement above may have named. */
+const PLACES_ABOVE = words`count(?:y|ies); parish(?:es)?; areas?; communit(?:y|ies); locations?; cities; towns`;
 /** "These counties": the statement's roles also apply to the places of the statement before it. */
-const REFERS_BACK =
-  /\bin any of them\b|\b(?:these|those|the above)\b[^.]{0,30}\b(?:count(?:y|ies)|parish(?:es)?|areas?|communit(?:y|ies)|locations?|cities|towns)\b|\bcounties (?:on|in|under) (?:these|those|the above)\b|\b(?:communities|towns|cities|counties) we serve\b/i;
+const REFERS_BACK = new RegExp(
+  anyOf([
+    String.raw`\bin any of them\b`,
+    String.raw`\b${THESE}\b[^.]{0,30}\b${anyOf(PLACES_ABOVE)}\b`,
+    String.raw`\bcounties (?:on|in|under) ${THESE}\b`,
+    String.raw`\b(?:communities|towns|cities|counties) we serve\b`,
+  ]),
+  "i",
+);
 /** A heading that is a state's name, above the state's counties. */
 const isOfAState = (text: string): boolean => STATE_CODES.some((code) => STATES[code].name.toLowerCase() === text.toLowerCase());
 const NAMES_COUNTIES = /\b[A-Z][a-z]+ (?:[Cc]ount(?:y|ies)|[Pp]arish(?:es)?)\b/;
-/** A statement that lists counties: "Tyler: Smith, Wood and Upshur Counties", "Counties in our area: Elm, Oak". */
-const LISTS_COUNTIES = /^[A-Z][a-z]+(?: [A-Z][a-z]+)?: .*\bCount|\bcount(?:y|ies)\b[^.:]{0,40}: (?:the )?[A-Z]/;
+/** A statement that lists counties. */
+const LISTS_COUNTIES = new RegExp(
+  anyOf([
+    // "Tyler: Smith, Wood and Upshur Counties".
+    String.raw`^[A-Z][a-z]+(?: [A-Z][a-z]+)?: .*\bCount`,
+    // "Counties in our area: Elm, Oak".
+    String.raw`\bcount(?:y|ies)\b[^.:]{0,40}: (?:the )?[A-Z]`,
+  ]),
+);
 
+/** Kinds of places after "the". */
+const KINDS_OF_PLACES = words`[Bb]oroughs?; [Tt]ownships?; [Cc]ities; [Cc]ity; [Tt]owns?; [Vv]illages?; [Cc]ounties`;
 /** A part after a semicolon that goes on with the places of the part before it. */
-const GOES_ON = /^(?:or|and|also|plus|since|in|the (?:[Bb]oroughs?|[Tt]ownships?|[Cc]ities|[Cc]ity|[Tt]owns?|[Vv]illages?|[Cc]ounties))\b/;
+const GOES_ON = new RegExp(String.raw`^(?:or|and|also|plus|since|in|the ${anyOf(KINDS_OF_PLACES)})\b`);
+/** Kinds of places at the start of a list. */
+const KINDS_OF_TOWNS = words`Cities; Towns; Boroughs; Townships; Villages; Municipalities; Counties`;
 /** "Cities: Roanoke, Salem" below a heading that says who lives there. */
-const LISTS_TOWNS = /^(?:Cities|Towns|Boroughs|Townships|Villages|Municipalities|Counties)\b[^:.]{0,40}: /;
+const LISTS_TOWNS = new RegExp(String.raw`^${anyOf(KINDS_OF_TOWNS)}\b[^:.]{0,40}: `);
 /** A heading in few words, without an end mark: "WHERE YOU LIVE, WORK OR WORSHIP". */
 const IS_HEADING = /^[^.:;?!]{1,80}$/;
 
@@ -32,12 +77,7 @@ export function rolesOf(statements: readonly Statement[]): readonly (readonly Ge
     const goesOn = statements[number - 1]?.text.endsWith(";") === true && GOES_ON.test(text);
     const own = said.length === 0 && goesOn ? ofLast : said;
     ofLast = own;
-    if (
-      own.length > 0 &&
-      (own.includes("home") || before.length === 0) &&
-      /\bcommunity\b|\b[Cc]it(?:y|ies)\b|\bparish(?:es)?\b|\bcount(?:y|ies)\b|\bareas?\b|\bfollowing\b|\b(?:one|any) of these\b/i.test(text)
-    )
-      before = own;
+    if (own.length > 0 && (own.includes("home") || before.length === 0) && NAMES_PLACES.test(text)) before = own;
     if (own.length > 1 && IS_HEADING.test(text)) before = own;
     const isList =
       own.length === 0 &&

@@ -1,4 +1,5 @@
 import { INSTALLATIONS } from "@tellerline/geography";
+import { anyOf, words } from "@tellerline/text";
 import type { MilitaryBranch, MilitaryStatus } from "@tellerline/vocabulary";
 
 export interface DraftService {
@@ -6,24 +7,52 @@ export interface DraftService {
   readonly branches: readonly MilitaryBranch[];
 }
 
-const STATUSES: readonly (readonly [MilitaryStatus, RegExp])[] = [
+/** Branches that have civilians of the Department of Defense. */
+const DEFENSE_BRANCHES = words`Army; Navy; Air Force; Marine Corps`;
+const ALL_BRANCHES = [...DEFENSE_BRANCHES, ...words`Coast Guard; Space Force`];
+
+const OF_THE_US = String.raw`(?:US |U\.S\. )?`;
+/** "Army Reserve" and "Navy League" are other bodies. */
+const OTHER_BODY = "(?:Reserve|Auxiliary|League)";
+const BRANCH = `${OF_THE_US}${anyOf(ALL_BRANCHES)}(?! ${OTHER_BODY})`;
+const FORCES = anyOf(["armed forces", "military", BRANCH]);
+const CIVILIANS_OF = anyOf(["Department of Defense", "DoD", "armed forces", "military", `${OF_THE_US}${anyOf(DEFENSE_BRANCHES)}`]);
+
+/** Words after "veterans" that make it the name of a body or of a building: "Veterans Club", "Veterans of Foreign Wars". */
+const VETERANS_BODIES = words`
+  association; club; chapter; administration; affairs; service; memorial; hospital; center; post; of foreign
+`;
+const NO_BODY = `(?!['’]|,? ${anyOf(VETERANS_BODIES)})`;
+const VETERANS = anyOf([`veterans?${NO_BODY}`, "retired military", "military retirees?", "honorably discharged"]);
+
+/** Words after "reserve" in banking: "reserve requirement". */
+const BANKING = words`requirement; fund; account; board; bank; system; ratio`;
+
+/** Phrases for each status. Entries are sources of regular expressions. */
+const STATUS_PHRASES: readonly (readonly [MilitaryStatus, readonly string[]])[] = [
   [
     "active_duty",
-    /\bactive[- ]duty\b|\b(?:members?|service ?members?) of the (?:armed forces|military|(?:US |U\.S\. )?(?:Army|Navy|Air Force|Marine Corps|Coast Guard|Space Force)(?! (?:Reserve|Auxiliary|League)))\b|\bmilitary (?:personnel|members?)\b/i,
+    [
+      String.raw`\bactive[- ]duty\b`,
+      String.raw`\b(?:members?|service ?members?) of the ${FORCES}\b`,
+      String.raw`\bmilitary (?:personnel|members?)\b`,
+    ],
   ],
-  [
-    "veteran",
-    /\b(?:veterans?(?!['’]|,? (?:association|club|chapter|administration|affairs|service|memorial|hospital|center|post|of foreign))|retired military|military retirees?|honorably discharged)\b/i,
-  ],
+  ["veteran", [String.raw`\b${VETERANS}\b`]],
   [
     "reservist",
-    /\breservists?\b|\bnational guard\b|(?<!\bfederal )\breserves?\b(?! (?:requirement|fund|account|board|bank|system|ratio|bank))/i,
+    [String.raw`\breservists?\b`, String.raw`\bnational guard\b`, String.raw`(?<!\bfederal )\breserves?\b(?! ${anyOf(BANKING)})`],
   ],
   [
     "dod_civilian",
-    /\b(?:DoD|Department of Defense) (?:civilians?|employees|personnel)\b|\bcivilian (?:employees|personnel) of the (?:Department of Defense|DoD|armed forces|military|(?:US |U\.S\. )?(?:Army|Navy|Air Force|Marine Corps))\b/i,
+    [
+      String.raw`\b(?:DoD|Department of Defense) (?:civilians?|employees|personnel)\b`,
+      String.raw`\bcivilian (?:employees|personnel) of the ${CIVILIANS_OF}\b`,
+    ],
   ],
 ];
+const STATUSES = STATUS_PHRASES.map(([status, phrases]) => [status, new RegExp(anyOf(phrases), "i")] as const);
+
 const BRANCHES: readonly (readonly [MilitaryBranch, RegExp])[] = [
   ["army", /\bArmy\b/],
   ["navy", /\bNavy\b/],
@@ -34,9 +63,13 @@ const BRANCHES: readonly (readonly [MilitaryBranch, RegExp])[] = [
 ];
 const AT_A_BASE = new RegExp(String.raw`\b(?:${INSTALLATIONS.join("|")})\b|\bbase\b|\bstationed\b`, "i");
 
-/** "Children of veterans": the words are about someone else's service. */
-const OF_SOMEBODY_ELSE =
-  /\b(?:related to|(?:relatives?|famil(?:y|ies)|child(?:ren)?|spouses?|widows?|descendants?|parents?) of) (?:an? |our |the )?(?:U\.?S\.? )?(?:veterans?|active[- ]duty|reservists?|military)\b/gi;
+/** Relatives of somebody who serves. */
+const RELATIVES = words`relatives?; famil(?:y|ies); child(?:ren)?; spouses?; widows?; descendants?; parents?`;
+const RELATED_TO = `(?:related to|${anyOf(RELATIVES)} of)`;
+/** Words for those who serve. */
+const SERVING = words`veterans?; active[- ]duty; reservists?; military`;
+/** "Children of veterans", "related to a U.S. veteran": the words are about someone else's service. */
+const OF_SOMEBODY_ELSE = new RegExp(String.raw`\b${RELATED_TO} (?:an? |our |the )?(?:U\.?S\.? )?${anyOf(SERVING)}\b`, "gi");
 
 /** Military service that a statement requires. Null if the statement names no service, or names a base: such a statement is left to a person. */
 export function serviceIn(statement: string): DraftService | null {

@@ -1,5 +1,7 @@
+import { anyOf } from "@tellerline/text";
 import { Rewriting } from "./rewriting.ts";
 import type { Clause } from "./text/clauses.ts";
+import { PLAIN_VERBS, SUBJECT_WORDS_BEHIND_NAMES } from "./words/verbs.ts";
 
 /** Verbs in the third person, each with its form in the first person. */
 const VERBS: Readonly<Record<string, string>> = {
@@ -15,18 +17,13 @@ const VERBS: Readonly<Record<string, string>> = {
   "he's": "I'm",
   "she's": "I'm",
 };
-const PLAIN =
-  "work live reside drive attend own serve belong worship volunteer manage run commute stay rent bank coach cook fly deliver weld clean sell stock code farm preach pray operate lead keep play sing help build repair fix design write nurse practice practise train want need get call consider".split(
-    " ",
-  );
 const THIRD_PERSON = new RegExp(
-  String.raw`\b(?:${[...Object.keys(VERBS), ...PLAIN.map((verb) => `${verb}s`), "practices"].join("|")})\b`,
+  String.raw`\b${anyOf([...Object.keys(VERBS), ...PLAIN_VERBS.map((verb) => `${verb}s`), "practices"])}\b`,
   "g",
 );
 const POSSESSIVE = /\b(?:his|her|their)\b(?=\s+[a-z])/gi;
 /** Words after a name and a colon, comma or dash that make the name a subject: "Applicant 2: works at". */
-const SPEAKS_AT_ONCE =
-  /^\s*[:,–—-]\s*(?:who|that|is|was|has|had|lives?|works?|employed|serves?|served|retired|drives?|attends?|belongs?|owns?|teaches|member|active|stationed)\b/i;
+const SPEAKS_AT_ONCE = new RegExp(String.raw`^\s*[:,–—-]\s*${anyOf(SUBJECT_WORDS_BEHIND_NAMES)}\b`, "i");
 const COPULA = /^I's\b/g;
 
 function inFirstPerson(verb: string): string {

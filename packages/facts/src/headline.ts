@@ -1,5 +1,5 @@
 import { STATE_CODES, STATES } from "@tellerline/geography";
-import { lengthOf, matchesOf } from "@tellerline/text";
+import { anyOf, lengthOf, matchesOf, wholePhrase } from "@tellerline/text";
 import { commonName } from "./organizations/common-names.ts";
 import { occupationsIn } from "./organizations/occupations.ts";
 import { readOrganizations } from "./organizations/organizations.ts";
@@ -11,12 +11,13 @@ import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from 
 import type { Passage } from "./text/passage.ts";
 import { type NamedPlace, readPlace, readState } from "./text/places.ts";
 import { SELF } from "./words/clauses.ts";
+import { AGENCY_JOBS, EMPLOYER_ENDS, NO_AGENCIES, WHO_SOMEBODY_IS } from "./words/headlines.ts";
+import { SENTENCE_WORDS } from "./words/verbs.ts";
 
 /** Reads clauses in the style of a headline, which has no verb: "Boise ID 83702, with Micron"; "45, librarian, Dane County". */
 
 const HAS_SPEAKER = new RegExp(String.raw`\b(?:${SELF.join("|")})\b`, "i");
-const VERB =
-  /\b(?:is|are|was|were|am|be|been|being|live|lives|lived|work|works|worked|own|owns|has|have|had|do|does|did|will|would|can|could|should|might|want|wants|need|needs|looking|thinking|moved|moving|visit(?:ed|ing)?|love|like|hate|heard|saw|says?|said|get|got|go|goes|went|born|raised|grew|from)\b/i;
+const VERB = wholePhrase(SENTENCE_WORDS);
 
 const STATE = String.raw`[A-Z]{2}\b|(?:${STATE_CODES.map((code) => STATES[code].name).join("|")})\b`;
 /** Parts of a headline, between commas (except before a state), semicolons, dashes, bars, slashes (except in "w/") and line ends. */
@@ -24,12 +25,14 @@ const PART = new RegExp(String.raw`(?:(?! - )[^,;|/\n–—]|(?<= w)/)+(?:,\s*(?
 const MAX_PARTS = 8;
 const LEAD = /^\s*(?:-\s*)?/;
 
+/** "Akron Public Schools". */
+const ENDS_AS_EMPLOYER = String.raw`(?:[A-Z][\w'&.-]*\s+){1,4}${anyOf(EMPLOYER_ENDS)}\.?\s*$`;
+/** "City of Yonkers". */
+const BEGINS_AS_EMPLOYER = "(?:City|Town|State|Commonwealth) of [A-Z]";
 /** A part of a headline whose first or last words show that it names an employer. */
-const ORGANIZATION =
-  /^(?=(?:[A-Z][\w'&.-]*\s+){1,4}(?:Schools|School District|Health|Hospital|Inc|LLC|Corp|Labs|Foods|Airlines|Motors|Medical Center|Clinic)\.?\s*$|(?:City|Town|State|Commonwealth) of [A-Z])/;
+const ORGANIZATION = new RegExp(`^(?=${ENDS_AS_EMPLOYER}|${BEGINS_AS_EMPLOYER})`);
 /** An employer's abbreviation before an occupation: "TSA officer". */
-const AGENCY =
-  /^(?!(?:RN|LPN|CNA|CDL|ER|ICU|IT|HR|EMT|TV|US|HVAC|OR|NY|LA|DC|CA|TX)\b)(?=[A-Z]{2,6} (?:\w+ )?(?:officer|driver|operator|agent|pilot|carrier|employee|worker|mechanic|engineer)\b)/;
+const AGENCY = new RegExp(String.raw`^(?!${anyOf(NO_AGENCIES)}\b)(?=[A-Z]{2,6} (?:\w+ )?${anyOf(AGENCY_JOBS)}\b)`);
 
 /** Abbreviations that do not name an employer. */
 const LETTERS: ReadonlySet<string> = new Set(
@@ -61,9 +64,7 @@ function placeFacts({ city, county, state, zip }: NamedPlace, mayBeName: boolean
 const BEHIND_A_PLACE = /^\.?$|^(?:residents?|area|native|based|homeowner|here)\b/i;
 
 const SOMEBODY = [/^(?=\w)/, "I am a "] as const;
-/** Words that say what a person is, other than occupations. */
-const WHO_SOMEBODY_IS =
-  /\b(?:vet|veteran|student|alum|grad|freshman|sophomore|junior|senior|army|navy|marine|usmc|usaf|air force|coast guard|coastie|guard|reserv|retire|civilian|e-?\d|o-?\d|captain|sergeant|major|colonel|lieutenant|petty|corporal|airman|contractor|volunteer|parishioner|member|employee|class of|ward|worker|seabee|guardian|afb)\w*/i;
+const SAYS_WHO = new RegExp(String.raw`\b${anyOf(WHO_SOMEBODY_IS)}\w*`, "i");
 const EMPLOYER = [/^(?=\w)/, "I work for "] as const;
 /** Starts of words at which a place at the end of a part may begin: "retired bank teller Yankton South Dakota". */
 const WORD_START = /(?<=\s)(?=[A-Z][a-z])/g;
@@ -104,8 +105,7 @@ function readPart(lexicon: Lexicon, passage: Passage, span: Span, clause: Clause
   if (isAllPlace && !isBareCode && !isGuess) return placeFacts(place, span.start === clause.start && span.end < clause.end);
   const tail = isAllPlace || isEmployer ? [] : readTail(lexicon, passage, span);
   const part = Rewriting.of(passage.text, { start: span.start, end: tail[0]?.start ?? span.end });
-  const isWho =
-    occupationsIn(passage.text, { start: span.start, end: tail[0]?.start ?? span.end }).length > 0 || WHO_SOMEBODY_IS.test(part.text);
+  const isWho = occupationsIn(passage.text, { start: span.start, end: tail[0]?.start ?? span.end }).length > 0 || SAYS_WHO.test(part.text);
   const spoken = isEmployer ? EMPLOYER : (SPOKEN.find(([pattern]) => pattern.test(part.text)) ?? (isWho ? SOMEBODY : undefined));
   if (spoken === undefined) return tail;
   const said = part.replace(new RegExp(spoken[0].source, `${spoken[0].flags}g`), spoken[1]);

@@ -1,16 +1,21 @@
 import { BASE_WORDS, type Gazetteer, type StateCode } from "@tellerline/geography";
-import { anyOf, lengthOf, matchesOf } from "@tellerline/text";
+import { anyOf, lengthOf, matchesOf, words } from "@tellerline/text";
 import { anchorsIn, type Role } from "./anchors.ts";
 import type { Clause } from "./text/clauses.ts";
 import { type ExtractedFact, fact, LIKELY, type Span, SURE } from "./text/fact.ts";
 import { type NamedPlace, readPlace, readState } from "./text/places.ts";
 
 /** Words that may come before a place. They may also come before other words: "in the Army". */
-const PREPOSITION = /\b(?:in|at|to|is|called|near|outside|around|from|within|inside|of|zip(?:\s*code)?(?:\s+is)?)\s+|^:?\s*(?=\d)/gi;
+const PREPOSITIONS = words`
+  in; at; to; is; called; near; outside; around; from; within; inside; of; zip(?:\s*code)?(?:\s+is)?
+`;
+const PREPOSITION = new RegExp(String.raw`\b${anyOf(PREPOSITIONS)}\s+|^:?\s*(?=\d)`, "gi");
 
 /** Words for a place near a town, but not in it: of such a town, only county and state are read. */
-const BESIDE =
-  /\b(?:near|outside|outside of|around|(?:close|next) to|(?:not )?far from|(?:minutes|miles|hour|hours) (?:from|of|outside))\s+$/i;
+const BESIDE_WORDS = words`
+  near; outside; outside of; around; (?:close|next) to; (?:not )?far from; (?:minutes|miles|hour|hours) (?:from|of|outside)
+`;
+const BESIDE = new RegExp(String.raw`\b${anyOf(BESIDE_WORDS)}\s+$`, "i");
 
 /** Maximum characters before a place in which `BESIDE` is looked for. */
 const LONGEST_BESIDE = 30;
@@ -93,11 +98,15 @@ const asLikely = (one: ExtractedFact): ExtractedFact => ({ ...one, confidence: L
 
 const AMBIGUOUS_HOME = /^(?:i'm|im|i am|we're|we are) (?:in|(?:originally )?from)$/i;
 
+/** Words before a state of which somebody is a resident: "I'm a proud Vermont resident". */
+const AM_A = String.raw`\b(?:i'm|im|i am|we are|we're|as)\s+(?:an?\s+)?(?:\w+\s+)?`;
+const RESIDENT = new RegExp(String.raw`${AM_A}(?=[A-Z][\w ]{1,40} residents?\b)`, "i");
+
 /** Reads the home state from "I'm a Vermont resident". */
 function readResidence(text: string, clause: Clause): readonly ExtractedFact[] {
   const until = Math.min(clause.end, clause.holdsUntil);
   const body = text.slice(clause.start, until);
-  const match = /\b(?:i'm|im|i am|we are|we're|as)\s+(?:an?\s+)?(?:\w+\s+)?(?=[A-Z][\w ]{1,40} residents?\b)/i.exec(body);
+  const match = RESIDENT.exec(body);
   if (match === null) return [];
   const at = clause.start + match.index + match[0].length;
   const state = readState(text.slice(at));
@@ -113,8 +122,10 @@ function readCalledHome(gazetteer: Gazetteer, text: string, clause: Clause, isLo
   return place === null ? [] : toFacts(text, "home", place, null);
 }
 
+/** Words behind which a place is no longer the organization's: "at Boeing and live in Everett". */
+const ELSEWHERE = words`and; but; live; lives; living; from; home; for; moved; stay; reside`;
 /** Words between an organization and its place: "at Boeing up in Everett", "at Mercy on nights, in Toledo". */
-const TO_ITS_PLACE = /^,?\s+(?:(?!(?:and|but|live|lives|living|from|home|for|moved|stay|reside)\b)[\w'-]+,?\s+){0,4}?(?:in|out of)\s+/i;
+const TO_ITS_PLACE = new RegExp(String.raw`^,?\s+(?:(?!${anyOf(ELSEWHERE)}\b)[\w'-]+,?\s+){0,4}?(?:in|out of)\s+`, "i");
 
 /** Maximum characters between an organization and its place. */
 const LONGEST_WAY = 90;

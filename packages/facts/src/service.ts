@@ -1,8 +1,23 @@
 import { INSTALLATIONS, isStateCode, STATE_CODES, STATES } from "@tellerline/geography";
-import { anyOf } from "@tellerline/text";
+import { anyOf, words } from "@tellerline/text";
 import type { Clause } from "./text/clauses.ts";
 import { type ExtractedFact, fact, type Span, SURE } from "./text/fact.ts";
-import { BRANCHES, ENLISTED_RANKS, FAMILY_MEMBERS, HELP_VERBS, NOT_VETERAN_BEFORE, RANKS, SERVICE_MEMBERS, WARS } from "./words/service.ts";
+import {
+  BRANCHES,
+  CIVILIAN_STAFF,
+  ENLISTED_RANKS,
+  FAMILY_MEMBERS,
+  HELP_VERBS,
+  NOT_ON_DUTY,
+  NOT_VETERAN_BEFORE,
+  RANKS,
+  SERVICE_JOBS,
+  SERVICE_MEMBERS,
+  SERVICE_PARTS,
+  SOMEBODY_OF,
+  UNITS,
+  WARS,
+} from "./words/service.ts";
 
 /**
  * Names of bases, people who serve, ranks and branches, each with its mark. Before `SIGNS` are
@@ -27,11 +42,41 @@ function marked(text: string): string {
   return MARKS.reduce((rest, [pattern, mark]) => rest.replace(pattern, (name) => mark.padEnd(name.length, "_")), text);
 }
 
-const AM = String.raw`(?:\b(?:i'm|im|i am|am|we are|as)\s+(?:(?:currently|now|still|also|both|just)\s+)?)`;
+const STILL = "(?:currently|now|still|also|both|just)";
+const AM = String.raw`(?:\b(?:i'm|im|i am|am|we are|as)\s+(?:${STILL}\s+)?)`;
+/** "I am a", "was an". */
+const IS_A = String.raw`(?:${AM}|\b(?:is|was|are)\s+)(?:an?\s+)?`;
 const WAS = String.raw`\b(?:was|were|'ve been|have been)\s+(?:an?\s+)?(?:[\w-]+\s+){0,2}?`;
 const PERIOD = String.raw`(?:[\w-]+\s+){0,5}?`;
 
 const phrasesOf = (phrases: readonly string[]): RegExp => new RegExp(phrases.join("|"), "i");
+
+/** Where civilians of the armed forces work: "Pentagon". */
+const DEFENSE = String.raw`(?:${DOD}|pentagon|${BRANCH}|(?:\w+ ){0,2}?${BASE})`;
+/** "Civilian engineer at". */
+const CIVILIAN_AT = String.raw`\bcivilian ${anyOf(CIVILIAN_STAFF)}?\s*(?:of|for|at|with|on|in)?\s*`;
+
+/** Wars and standings of a veteran: "combat veteran", "army vet". */
+const VETERAN_OF = words`combat; vietnam; gulf war; iraq; afghanistan; korean war; disabled; retired`;
+const KINDS_OF_VETERANS = [...VETERAN_OF, BRANCH, MEMBER, "national guard"];
+
+/** Words before "in the army": "I am", "currently serve". */
+const AM_OR_SERVE = String.raw`(?:${AM}|\b(?:serve|serving|currently serve|currently)\s+)`;
+/** Words between those and "in the army": "serving", "a flight nurse". */
+const AS_SOMETHING = String.raw`(?:serving\s+|an?\s+(?:\w+\s+){1,2})?`;
+
+/** Words before "stationed": "I'm stationed at", "just got stationed in". */
+const BEFORE_STATIONED = words`i'm; im; i am; am; are; currently; now; just got; got; get`;
+
+/** Grades of pay: "E-5", "O3", "CW2". */
+const PAY_GRADE = String.raw`\b(?:e-?[1-9]|o-?(?:[1-9]|10)|cw-?[1-5])\b`;
+/** Words behind a grade that show that it is one: "E-5 at". */
+const BEHIND_PAY_GRADE = String.raw`(?:\bat\b|\bin the\b|,|\bwith\b|${BASE}|$)`;
+
+/** Ratings of the Navy and the Coast Guard: "ET2", "BMC". */
+const RATING = String.raw`\b(?:[a-z]{2}[1-3]|[a-z]{2,3}c[sm]?)\b`;
+/** Where a rating serves: "the naval", "the destroyer USS". */
+const SHIP_OR_STATION = String.raw`(?:the )?(?:[\w-]+ ){0,2}?(?:naval|uss|${BASE})`;
 
 interface Sign {
   readonly status: string;
@@ -43,7 +88,7 @@ const SIGNS: readonly Sign[] = [
   {
     status: "dod_civilian",
     pattern: phrasesOf([
-      String.raw`\bcivilian (?:employee|worker|contractor|engineer|analyst|mechanic)?\s*(?:of|for|at|with|on|in)?\s*(?:the )?(?:${DOD}|pentagon|${BRANCH}|(?:\w+ ){0,2}?${BASE})`,
+      `${CIVILIAN_AT}(?:the )?${DEFENSE}`,
       String.raw`\b(?:${DOD}|pentagon)\b[^.]{0,20}\b(?:as a civilian|civilian)\b`,
       String.raw`\b(?:${DOD}|${BRANCH}) civ(?:ilian)?\b`,
       String.raw`\b${BASE}(?: afb)? as a civilian\b`,
@@ -56,8 +101,8 @@ const SIGNS: readonly Sign[] = [
   {
     status: "veteran",
     pattern: phrasesOf([
-      String.raw`(?:${AM}|\b(?:is|was|are)\s+)(?:an?\s+)?(?:[\w-]+\s+){0,4}?(?:veterans?|vet)\b(?!\s+${anyOf(NOT_VETERAN_BEFORE)})`,
-      String.raw`\b(?:combat|vietnam|gulf war|iraq|afghanistan|korean war|disabled|retired|${BRANCH}|${MEMBER}|national guard) (?:veteran|vet)\b(?!\s+(?:teacher|nurse))`,
+      String.raw`${IS_A}(?:[\w-]+\s+){0,4}?(?:veterans?|vet)\b(?!\s+${anyOf(NOT_VETERAN_BEFORE)})`,
+      String.raw`\b${anyOf(KINDS_OF_VETERANS)} (?:veteran|vet)\b(?!\s+(?:teacher|nurse))`,
       String.raw`^\W*(?:i )?veteran\b(?!\s+${anyOf(NOT_VETERAN_BEFORE)})(?!')`,
       String.raw`\bserved\s+${PERIOD}(?:(?:in|with|on)\s+)?(?:the\s+)?(?:${BRANCH}|${GUARD}|${WARS.join("|")})\b`,
       String.raw`\bdid (?:\w+ )?tours? (?:of duty )?(?:in|with)\b`,
@@ -102,27 +147,27 @@ const SIGNS: readonly Sign[] = [
     status: "active_duty",
     pattern: phrasesOf([
       String.raw`\bactive[- ]duty\b`,
-      String.raw`(?:${AM}|\b(?:serve|serving|currently serve|currently)\s+)(?:serving\s+|an?\s+(?:\w+\s+){1,2})?(?:in|with) the ${BRANCH}\b(?! reserves?)`,
-      String.raw`\b(?:i'm|im|i am|am|are|currently|now|just got|got|get) stationed (?:at|in|on|out of)\b`,
+      String.raw`${AM_OR_SERVE}${AS_SOMETHING}(?:in|with) the ${BRANCH}\b(?! reserves?)`,
+      String.raw`\b${anyOf(BEFORE_STATIONED)} stationed (?:at|in|on|out of)\b`,
       String.raw`^\W*(?:i )?stationed (?:at|in|on)\b`,
       String.raw`\b(?:currently )?serv(?:e|ing) (?:in|with) the ${BRANCH}\b(?! reserves?)`,
       String.raw`\bdeployed (?:to|with|overseas)\b`,
       String.raw`${AM}an?\s+(?:[\w-]+\s+){0,2}?(?:${MEMBER})\b(?!\s+(?:wife|husband|spouse|mom|dad|brat|kid|family))`,
-      String.raw`\b(?:e-?[1-9]|o-?(?:[1-9]|10)|cw-?[1-5])\b(?=[^.]{0,12}(?:\bat\b|\bin the\b|,|\bwith\b|${BASE}|$))`,
+      `${PAY_GRADE}(?=[^.]{0,12}${BEHIND_PAY_GRADE})`,
       String.raw`${AM}(?:an?\s+)?(?:${BRANCH}\s+)?(?:${RANK})\b(?=[^.]{0,20}(?:${BASE}|${BRANCH}))`,
       String.raw`^\W*(?:${RANK}|${MEMBER})\b[^.]{0,25}\b${BASE}\b`,
       String.raw`^\W*(?:${MEMBER}|airman) first class\b`,
-      String.raw`\b(?:[a-z]{2}[1-3]|[a-z]{2,3}c[sm]?)\b(?=,? (?:at|on|aboard|in) (?:the )?(?:[\w-]+ ){0,2}?(?:naval|uss|${BASE}))`,
+      `${RATING}(?=,? (?:at|on|aboard|in) ${SHIP_OR_STATION})`,
       String.raw`\b${BRANCH}, [a-z]{2}[1-3]\b`,
-      String.raw`\b${BRANCH} (?:chief|medic|nurse|officer|recruiter|mechanic|pilot|corpsman|cook|mp|engineer|[a-z]{2}[1-3])\b`,
-      String.raw`${AM}${BRANCH}\b(?! (?:vet|veteran|reserv|retired|wife|husband|spouse|brat|mom|dad|family|civilian|strong|exchange))`,
+      String.raw`\b${BRANCH} ${anyOf(SERVICE_JOBS)}\b`,
+      String.raw`${AM}${BRANCH}\b(?! ${anyOf(NOT_ON_DUTY)})`,
       String.raw`${AM}in the (?:service(?! (?:industry|sector|business|trade|department))|military)\b`,
       String.raw`\b${BRANCH}, active\b`,
       String.raw`\benlisted in the ${BRANCH}\b`,
       String.raw`\b(?:serves?|serving) (?:at|on|aboard|out of)\s+(?:${BASE}|the uss|uss)\b`,
       String.raw`\b(?:at|in|for) (?:${BASE}\b[^.]{0,20}\b)?(?:basic training|boot camp|ait)\b`,
       String.raw`\bactive (?:us )?${BRANCH}\b`,
-      String.raw`\b(?:my|our) (?:ship|sub|carrier|homeport|unit|platoon|battalion|squadron|duty station) is\b`,
+      String.raw`\b(?:my|our) ${anyOf(UNITS)} is\b`,
       String.raw`\b(?:i'm|im|am) (?:an?\s+)?(?:a_+ )?guardian at\b`,
       String.raw`\bpcs'?(?:ed|ing)?\b`,
       String.raw`\b${BRANCH}\s+(?:${RANK})\b`,
@@ -133,20 +178,22 @@ const SIGNS: readonly Sign[] = [
 ];
 
 /** Words of signs of service. A text without any of them is not searched for signs, which would cost more. */
-const MAY_SERVE =
-  /[abemr]_|vet|serv|guard|reserv|active|station|deploy|214|tour|fought|flew|enlist|boot camp|basic training|\bait\b|\bpcs|pentagon|defense|\bdod\b|gold star|\b(?:e|o|cw|gs)-?\d|honorab|discharg|homeport|ship|sub is|carrier|squadron|battalion|platoon|unit is|seabee|separated|civilian|naval|\buss\b|\b[a-z]{2}[1-3]\b/i;
+const MAY_SERVE = phrasesOf(SERVICE_PARTS);
 const FAMILY = phrasesOf([
   String.raw`\b(?:${BRANCH}|${MEMBER})\s+${anyOf(FAMILY_MEMBERS)}\b`,
   String.raw`\bgold star (?:family|mother|father|spouse|wife)\b`,
 ]);
 const GUARD_STATE = new RegExp(`\\b(${STATE_CODES.map((code) => STATES[code].name).join("|")})(?=\\s+${GUARD}\\b)`, "i");
 
+/** People who serve, or did: "our troops", "active-duty", "army families". */
+const WHO_SERVE = ["active[- ]duty", "veterans?", "vets", "troops", MEMBER, `${BRANCH} families`];
+
 /** Words that say that somebody else serves: "a veteran's daughter", "I support our troops". */
 const ABOUT_ANOTHER = phrasesOf([
   String.raw`\b(?:${MEMBER}|veteran)'s\b`,
   String.raw`\b(?:married|engaged|related|dating)\b[^.]{0,15}\b(?:to|an?)\b`,
-  String.raw`\b(?:widow|widower|child|daughter|son|wife|husband|spouse|friend|neighbou?r) of\b`,
-  String.raw`\b${anyOf(HELP_VERBS)}\s+(?:our |the |with |for )?(?:active[- ]duty|veterans?|vets|troops|m_+|a_+ families)\b`,
+  String.raw`\b${anyOf(SOMEBODY_OF)} of\b`,
+  String.raw`\b${anyOf(HELP_VERBS)}\s+(?:our |the |with |for )?${anyOf(WHO_SERVE)}\b`,
   String.raw`\b(?:never|almost|nearly) (?:served|joined|enlisted)\b`,
   String.raw`\bdishonorabl`,
 ]);

@@ -1,4 +1,9 @@
+import { anyOf, words } from "@tellerline/text";
 import type { Rewriting } from "./rewriting.ts";
+import { SPANISH_WORDS } from "./words/languages.ts";
+
+/** Businesses that people say they have. */
+const BUSINESSES = words`restaurante; tienda; taquer[ií]a; taller; panader[ií]a; peluquer[ií]a; sal[oó]n`;
 
 /** Spanish phrases about oneself and relatives, each with its English. A longer phrase stands before a shorter one that it contains. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
@@ -21,7 +26,8 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\btrabaj[oó] para\b/gi, "worked for"],
   [/\bhasta que se (?:retir[oó]|jubil[oó])(?![\wáéíóúñ])/gi, "until he retired"],
   [/\bahora estoy en\b/gi, "now I'm at"],
-  [/\b(?:yo )?soy (?:un |una )?(?:maestr[oa]|profesor[a]?)(?: de [\wíáéóúñ]+)? en (?=[A-Z])/g, "I am a teacher in "],
+  [/\b(?:yo )?soy (?:un |una )?maestr[oa](?: de [\wíáéóúñ]+)? en (?=[A-Z])/g, "I am a teacher in "],
+  [/\b(?:yo )?soy (?:un |una )?profesora?(?: de [\wíáéóúñ]+)? en (?=[A-Z])/g, "I am a teacher in "],
   [/\bestoy en (?:el |la )?(?=ej[eé]rcito|marina|fuerza)/gi, "I am in the "],
   [/\ben la reserva del? ?ej[eé]rcito\b/gi, "in the army reserves"],
   [/\b(?:yo )?vivo con [\wíáéóúñ ]{2,25} en\b/gi, "I live in"],
@@ -40,7 +46,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bmi c[oó]digo postal es\b/gi, "my zip code is"],
   [/\bnac[ií] en\b/gi, "I was born in"],
   [/\b(?:(?:ya )?llevo [\wñ ]{1,20} )?viviendo en\b/gi, "I live in"],
-  [/\btengo (?:un |una )(?:restaurante|tienda|taquer[ií]a|taller|panader[ií]a|peluquer[ií]a|sal[oó]n) en\b/gi, "I own a business in"],
+  [new RegExp(String.raw`\btengo (?:un |una )${anyOf(BUSINESSES)} en\b`, "gi"), "I own a business in"],
   [/\best[aá] en el (?=army|navy|ej[eé]rcito)/gi, "is in the "],
   [/\bestoy en la zona postal\b/gi, "my zip code is"],
   [/\b(?:yo )?trabajo (?:medio tiempo|tiempo completo) en\b/gi, "I work at"],
@@ -65,10 +71,12 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\ben (?=[A-ZÁÉÍÓÚ])/g, "in "],
 ];
 
-const SPANISH =
-  /\b(?:nac[ií]|tengo|c[oó]digo postal|viviendo|vivo|vivimos|vive|trabajo|trabaja|soy|esposa|esposo|estudio|estudia|condado|serv[ií])(?![\wáéíóúñ])/i;
+const SPANISH = new RegExp(String.raw`\b${anyOf(SPANISH_WORDS)}(?![\wáéíóúñ])`, "i");
 
 export function inEnglish(text: Rewriting): Rewriting {
   if (!SPANISH.test(text.text)) return text;
-  return PHRASES.reduce((rewritten, [pattern, words]) => rewritten.replace(pattern, (match) => words.replace("$1", match[1] ?? "")), text);
+  return PHRASES.reduce(
+    (rewritten, [pattern, english]) => rewritten.replace(pattern, (match) => english.replace("$1", match[1] ?? "")),
+    text,
+  );
 }

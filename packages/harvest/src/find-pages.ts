@@ -1,16 +1,17 @@
+import { anyOf } from "@tellerline/text";
 import type { PageFinder, PageRole } from "@tellerline/vocabulary";
 import { isSameSite } from "./same-site.ts";
+import { BESIDE, JOINING, NO_PAGE_EXTENSIONS } from "./words/pages.ts";
 
 /** Words in an address or a link's text that suggest a page about who may join, or about rates. */
 const WORDS: readonly (readonly [PageRole, RegExp])[] = [
-  ["join", /\b(?:join(?:ing)?|members?hip|become a member|who can join|eligib\w*|field of membership|qualify)\b/i],
+  ["join", new RegExp(String.raw`\b${anyOf(JOINING)}\b`, "i")],
   ["rates", /\b(?:rates?|loans?|certificates?)\b/i],
 ];
 /** Words of pages to skip even if they match: news, blogs, and pages behind a login. */
-const BESIDE =
-  /\b(?:blog|news|press|event|calendar|career|job|login|log in|sign in|logout|scholarship|cart|search|tag|category|feed|archive)s?\b/i;
-/** Extensions of files that are not pages. */
-const NO_PAGE = /\.(?:jpe?g|png|gif|svg|webp|ico|css|js|json|xml|zip|docx?|xlsx?|pptx?|mp[34]|mov|ics)$/i;
+const IS_BESIDE = new RegExp(String.raw`\b${anyOf(BESIDE)}s?\b`, "i");
+/** An address with the extension of a file that is not a page. */
+const IS_NO_PAGE = new RegExp(String.raw`\.${anyOf(NO_PAGE_EXTENSIONS)}$`, "i");
 const LONGEST_URL = 1000;
 
 export interface FoundLink {
@@ -37,7 +38,7 @@ const spaced = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, " "
 function roleOf({ url, text }: FoundLink): PageRole | null {
   const { pathname } = new URL(url);
   const words = `${spaced(decoded(pathname))} ${spaced(text)}`;
-  if (BESIDE.test(words) || NO_PAGE.test(pathname)) return null;
+  if (IS_BESIDE.test(words) || IS_NO_PAGE.test(pathname)) return null;
   return WORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }
 

@@ -1,15 +1,32 @@
+import { anyOf, words } from "@tellerline/text";
+
 /** Tells which parts of a page its readers do not see. */
 
 /** Elements whose text readers do not see, or see only if scripts are disabled. */
 const UNREAD: ReadonlySet<string> = new Set(
   "script style template noscript svg iframe object canvas audio video select datalist head textarea math map".split(" "),
 );
-const HIDING_STYLE =
-  /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|opacity\s*:\s*0(?:\.0+)?\s*(?:;|!|$)|font-size\s*:\s*0(?:px|em|rem|%)?\s*(?:;|!|$))/i;
+/** The end of a value: the next declaration, "!important" or the end of the style. Without it, the 0 of "0.5" would be a zero. */
+const END_OF_VALUE = String.raw`\s*(?:;|!|$)`;
+/** Declarations that hide an element: "display: none". */
+const HIDING_DECLARATIONS = [
+  String.raw`display\s*:\s*none`,
+  String.raw`visibility\s*:\s*(?:hidden|collapse)`,
+  String.raw`opacity\s*:\s*0(?:\.0+)?${END_OF_VALUE}`,
+  String.raw`font-size\s*:\s*0(?:px|em|rem|%)?${END_OF_VALUE}`,
+] as const;
+const HIDING_STYLE = new RegExp(String.raw`(?:^|;)\s*${anyOf(HIDING_DECLARATIONS)}`, "i");
 /** Classes with which CSS frameworks hide elements. */
-const HIDING_CLASS = /(?:^|\s)(?:visually-hidden|sr-only|screen-reader-text|hidden|d-none|is-hidden|invisible)(?:\s|$)/i;
+const HIDING_CLASSES = words`
+  visually-hidden; sr-only; screen-reader-text; hidden; d-none; is-hidden; invisible
+`;
+const HIDING_CLASS = new RegExp(String.raw`(?:^|\s)${anyOf(HIDING_CLASSES)}(?:\s|$)`, "i");
+/** Values of "display" that show an element, as they stand in the names of classes: "md:inline-flex", "d-lg-block". */
+const SHOWN = anyOf(words`
+  block; flex; grid; inline\S*; table\S*
+`);
 /** Classes that show an element in wide windows although another class hides it in narrow ones. */
-const SHOWING_CLASS = /(?:^|\s)(?:\w+:(?:block|flex|grid|inline\S*|table\S*)|d-\w+-(?:block|flex|grid|inline\S*|table\S*))(?:\s|$)/i;
+const SHOWING_CLASS = new RegExp(String.raw`(?:^|\s)(?:\w+:${SHOWN}|d-\w+-${SHOWN})(?:\s|$)`, "i");
 /** Maximum characters read of a page's own style sheets. */
 const LONGEST_STYLE = 200_000;
 

@@ -1,9 +1,17 @@
+import { anyOf, words } from "@tellerline/text";
+
 /** Tells whether a page is the institution's own, or belongs to a parked domain. */
 
 /** Words that precede a charter number. */
 const CHARTER_WORDS = ["charter", "charter number", "charter no", "ncua", "ncua number", "ncua no"] as const;
-const SOLD =
-  /\b(?:this |the )?domain(?: name)? (?:is |may be )?(?:for sale|parked|available)\b|\bbuy this domain\b|\bdomain parking\b|\bwebsite is (?:under construction|coming soon)\b/i;
+/** What the page of a domain says that nobody uses: "The domain name may be for sale". */
+const PARKED_PHRASES = words`
+  (?:this |the )?domain(?: name)? (?:is |may be )?(?:for sale|parked|available)
+  buy this domain
+  domain parking
+  website is (?:under construction|coming soon)
+`;
+const PARKED = new RegExp(String.raw`\b${anyOf(PARKED_PHRASES)}\b`, "i");
 /** Maximum characters of the page of a parked domain. */
 const MOST_PARKED_CHARACTERS = 4000;
 
@@ -44,7 +52,7 @@ export function pageIsOwn(text: string, { name, alsoKnownAs, charterNumber }: In
   });
 }
 
-export const siteIsParked = (text: string): boolean => text.length <= MOST_PARKED_CHARACTERS && SOLD.test(text);
+export const siteIsParked = (text: string): boolean => text.length <= MOST_PARKED_CHARACTERS && PARKED.test(text);
 
 /** The name, and in brackets the place that tells it from its namesakes. */
 const BEFORE_PLACE = /^([^(]{1,200}?)( \([^()]{1,200}\))?$/;

@@ -1,5 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { anyOf, words } from "@tellerline/text";
 import { masked } from "./page/figures.ts";
 import type { Cell, PageTable } from "./page/page.ts";
 
@@ -16,8 +17,12 @@ function layoutText({ form, headings, caption, above, rows, below, notes }: Page
 }
 
 /** Heads of columns whose percents say what a rate is for, and do not move with it. */
-const LIMITS =
-  /\b(?:discount|descuento|margin|margen|ceiling|floor|max(?:imum)? (?:rate|apr)|caps?|down(?: payment)?|ltv|auto ?pay|enganche)\b/i;
+const LIMIT_HEADS = words`
+  discount; descuento; margin; margen
+  ceiling; floor; max(?:imum)? (?:rate|apr); caps?
+  down(?: payment)?; ltv; auto ?pay; enganche
+`;
+const LIMITS = new RegExp(String.raw`\b${anyOf(LIMIT_HEADS)}\b`, "i");
 
 function columnsOfLimits(rows: PageTable["rows"]): ReadonlySet<number> {
   const isHead = ({ text, isHeader }: Cell, row: number) => (isHeader || row === 0) && LIMITS.test(text);

@@ -1,7 +1,9 @@
+import { anyOf } from "@tellerline/text";
 import { levelPaymentUsd } from "@tellerline/vocabulary";
 import { datesIn, rateFiguresIn } from "./page/figures.ts";
 import type { RatePage } from "./page/page.ts";
 import type { ReadRate } from "./reading.ts";
+import { BEFORE_DATES, DATE_NAMES, NO_DATES } from "./words/dates.ts";
 
 /** What a page says twice must agree (guides/rates-from-pages.md#proofs). A proof that fails is told in words; a page proves nothing by saying it once. */
 
@@ -89,12 +91,9 @@ export function failedProofs(rates: readonly ReadRate[]): readonly string[] {
 /** Days after which a page's own date says that nobody keeps it. */
 const OLDEST_DAYS = 120;
 const DAY_MS = 86_400_000;
-/** Words that name the date of a page's rates. */
-const DATED =
-  /\b(?:(?:in )?effect(?:ive)?|in force|valid (?:from|as of)|good (?:from|as of)|as of|updated|current as of|rates? (?:as )?of|last (?:changed|modified|updated)|vigentes?|actualizad[ao]s?|a partir del?|al)\b/i;
-/** A place for such a date that has none: the words end the line or a mark follows them. */
-const BLANK =
-  /\b(?:effective(?: date)?|as of|last updated|updated(?: on)?|vigentes?(?: desde)?(?: el)?|actualizad[ao]s?(?: el)?) ?:? ?(?:$|_{2,}|-{2,}|\[|\{\{|<|m{2}\/d{2}|\.$|\/ ?\/)/i;
+const DATED = new RegExp(String.raw`\b${anyOf(DATE_NAMES)}\b`, "i");
+/** A place for the date of a page's rates that has none: the words end the line or a mark follows them. */
+const BLANK = new RegExp(String.raw`\b${anyOf(BEFORE_DATES)} ?:? ?${anyOf(NO_DATES)}`, "i");
 const PROMOTION = /\b(?:through|until|expires?|ends?|hasta)\b/i;
 
 export interface PageDates {

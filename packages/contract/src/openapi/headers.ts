@@ -67,10 +67,13 @@ const IDEMPOTENCY_KEY = z
   .min(1)
   .max(255)
   .regex(/^[!-~]+$/);
-const IDEMPOTENCY_UUID = z
-  .string()
-  .length(36)
-  .regex(/^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[47][0-9A-Fa-f]{3}-[89ABab][0-9A-Fa-f]{3}-[0-9A-Fa-f]{12}$/);
+const HEX = "[0-9A-Fa-f]";
+/** Versions of UUIDs (RFC 9562, 5): 4 is random, 7 begins with the time. */
+const VERSION = "[47]";
+/** The variant of UUIDs to which these versions belong (RFC 9562, 4.1). */
+const VARIANT = "[89ABab]";
+const UUID = new RegExp(`^${HEX}{8}-${HEX}{4}-${VERSION}${HEX}{3}-${VARIANT}${HEX}{3}-${HEX}{12}$`);
+const IDEMPOTENCY_UUID = z.string().length(36).regex(UUID);
 
 const formOf = (name: string, { group }: Operation): z.ZodString => {
   if (name !== "Idempotency-Key") return z.string();

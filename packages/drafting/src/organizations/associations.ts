@@ -1,5 +1,6 @@
-import { words } from "@tellerline/text";
+import { anyOf, wholePhrase, words } from "@tellerline/text";
 import type { Statement } from "../page.ts";
+import { ASSOCIATION_WORDS } from "../words/organizations.ts";
 import { IS_LOCAL, LISTS_ASSOCIATIONS, LISTS_EMPLOYERS, listedNames } from "./lists.ts";
 import { CAPITAL, inLine, isName, NAME, namesOf } from "./names.ts";
 
@@ -11,16 +12,23 @@ export interface DraftAssociation {
   readonly costUsd: number | null;
 }
 
-const ASSOCIATION_WORDS = words`
-  Association; Council; Foundation; Society; Friends of; Club; League; Network; Alliance; Union; Legion; Coalition; Chapter; Center;
-  Co-op; Chamber; Federation; Savers; Humane; Brotherhood; Knights; Order of; Lodge; Guild; Auxiliary; Rotary; VFW; AMVETS; AARP; Elks;
-  Museum; Library; Fund; Partnership
-`;
-const ASSOCIATION_NAME = new RegExp(String.raw`\b(?:${ASSOCIATION_WORDS.join("|")})\b|\([A-Z]{2,6}\)`);
+const ASSOCIATION_NAME = new RegExp(String.raw`\b${anyOf(ASSOCIATION_WORDS)}\b|\([A-Z]{2,6}\)`);
 /** An acronym that names an association, as "ABC" in "ABC members"; acronyms of credit unions are excluded. */
 const IS_ACRONYM = /^(?![A-Z]*(?:CU|SEGS?)$)[A-Z]{3,6}$/;
+/** Words before the name of an association that people belong or give to: "Donors of $5 to the Elm Foundation". */
+const BEFORE_ASSOCIATION = words`
+  (?<!family )[Mm]embers? (?:of|in)
+  [Mm]embership (?:in|to|with)
+  [Jj]oin(?:ing)?
+  [Bb]elong(?:s|ing)? to
+  [Ee]nroll?(?:ment|ing)? in
+  [Tt]hrough
+  [Bb]ecom(?:e|ing) a member of
+  [Dd]on(?:at(?:ion|e|ing)|ors?) (?:of \$?[\d.]+ )?to
+  [Ss]upport(?:ing)?
+`;
 const OF_ASSOCIATION = new RegExp(
-  String.raw`\b(?:(?<!family )[Mm]embers? (?:of|in)|[Mm]embership (?:in|to|with)|[Jj]oin(?:ing)?|[Bb]elong(?:s|ing)? to|[Ee]nroll?(?:ment|ing)? in|[Tt]hrough|[Bb]ecom(?:e|ing) a member of|[Dd]on(?:at(?:ion|e|ing)|ors?) (?:of \$?[\d.]+ )?to|[Ss]upport(?:ing)?) (?:either |both )?(?:the (?:local )?|a |our partner,? )?(${NAME})`,
+  String.raw`\b${anyOf(BEFORE_ASSOCIATION)} (?:either |both )?(?:the (?:local )?|a |our partner,? )?(${NAME})`,
   "g",
 );
 const LED = /^(?:[Jj]oin|[Mm]embers? of|[Ff]riends? of)\b/;
@@ -30,18 +38,35 @@ const DONATES = /\b(?:donat(?:e|ion|ing)|donors?)\b/i;
 /** Names before "members" or "membership" ("American Consumer Council members"), and after "Friend of" ("a Friend of the Elm Library"). */
 const BEFORE_MEMBERS = new RegExp(String.raw`(${NAME}) [Mm]ember(?:s|ship)\b`, "g");
 const A_FRIEND_OF = new RegExp(String.raw`\b[Ff]riend of (?:the )?(${NAME})`, "g");
+/** Words for belonging or joining, some words before "groups:". */
+const TO_BELONG = words`
+  affiliated with; member of; members of; belong to; joining; join
+`;
+const GROUPS_AND_COLON = "(?:organizations?|associations?|groups?):";
+const LIST_OF_NAMES = `${NAME}(?:,? (?:and |or )?(?:the )?${NAME})*`;
 /** Names after "groups:" or the like: "Join one of these groups: the Elm Club, the Oak Society". */
-const OF_THESE = new RegExp(
-  String.raw`\b(?:affiliated with|member of|members of|belong to|joining|join)\b[^.:]{0,40}\b(?:organizations?|associations?|groups?): (?:the )?(${NAME}(?:,? (?:and |or )?(?:the )?${NAME})*)`,
-  "g",
-);
+const OF_THESE = new RegExp(String.raw`\b${anyOf(TO_BELONG)}\b[^.:]{0,40}\b${GROUPS_AND_COLON} (?:the )?(${LIST_OF_NAMES})`, "g");
+const SEVERAL_WORDS = `${CAPITAL} ${CAPITAL} (?:of ${CAPITAL}|${CAPITAL})(?: ${CAPITAL})*`;
+const ADDRESS_OR_PRICE = String.raw`(?:https?:|www\.|for (?:\$|free|only))`;
 /** A name of several words after "Join", if its price or web address follows: "Join Elm Neighbors of Ohio for $5". */
-const JOINED = new RegExp(
-  String.raw`^[Jj]oin (?:the )?(${CAPITAL} ${CAPITAL} (?:of ${CAPITAL}|${CAPITAL})(?: ${CAPITAL})*)(?= (?:https?:|www\.|for (?:\$|free|only)))`,
-  "g",
-);
+const JOINED = new RegExp(`^[Jj]oin (?:the )?(${SEVERAL_WORDS})(?= ${ADDRESS_OR_PRICE})`, "g");
 /** The name in a statement that begins with "Members of". It is an association, whatever it is called. */
-const MEMBERS_OF = new RegExp(String.raw`^Members of (?:the )?(?:local )?(${NAME})`, "g");
+const MEMBERS_OF = new RegExp(`^Members of (?:the )?(?:local )?(${NAME})`, "g");
+/** Names that are no association though they stand before "members" or after "members of": "Our members", "Members of Elm County". */
+const NO_ASSOCIATION = new RegExp(
+  anyOf([
+    String.raw`^(?:Their|The|Your|Our|This|Immediate)\b`,
+    "famil",
+    "National Guard",
+    String.raw`\bReserve\b`,
+    " (?:Parish|County|Counties)$",
+  ]),
+  "i",
+);
+/** Words of a statement in which the person joins: "through a membership in the Elm Club". */
+const JOINS = wholePhrase(words`
+  join; joining; through; enroll\w*; become; becoming; membership (?:in|to|for)
+`);
 
 function joinedNames({ text: written, items }: Statement): readonly string[] {
   const text = inLine(written);
@@ -61,7 +86,7 @@ function joinedNames({ text: written, items }: Statement): readonly string[] {
       : [];
   const called = namesOf(BEFORE_MEMBERS, text).filter((name) => IS_ACRONYM.test(name));
   const sure = [...alone, ...called, ...namesOf(JOINED, text), ...namesOf(MEMBERS_OF, text), ...ofMembers, ...locals].filter(
-    (name) => !/^(?:Their|The|Your|Our|This|Immediate)\b|famil|National Guard|\bReserve\b| (?:Parish|County|Counties)$/i.test(name),
+    (name) => !NO_ASSOCIATION.test(name),
   );
   const likely = [...namesOf(OF_ASSOCIATION, text), ...namesOf(OF_THESE, text), ...namesOf(BEFORE_MEMBERS, text), ...listed, ...friends];
   return [...sure, ...likely.filter((name) => ASSOCIATION_NAME.test(name) || IS_LOCAL.test(name))];
@@ -73,7 +98,7 @@ function joinedNames({ text: written, items }: Statement): readonly string[] {
  */
 export function associationsIn(statement: Statement, own: string): readonly DraftAssociation[] {
   const { text } = statement;
-  const joins = /\b(?:join|joining|through|enroll\w*|become|becoming|membership (?:in|to|for))\b/i.test(text) || LED.test(text);
+  const joins = JOINS.test(text) || LED.test(text);
   const step = DONATES.test(text) ? "donate" : joins ? "join_association" : null;
   const cost = FREE.test(text) ? 0 : Number(COST.exec(text)?.[1] ?? Number.NaN);
   return [...new Set(joinedNames(statement))]

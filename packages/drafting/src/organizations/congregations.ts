@@ -1,18 +1,31 @@
+import { anyOf, words } from "@tellerline/text";
 import type { Statement } from "../page.ts";
+import { DENOMINATIONS } from "../words/organizations.ts";
 import { CAPITAL, TRAILING, withoutTown } from "./names.ts";
 
-const OF_CONGREGATION = new RegExp(
-  String.raw`\b(?:[Mm]embers?(?: (?:and|or) [a-z]+)?|[Pp]arish(?:ion|on)?ers?|[Rr]egistered (?:members?|families)) (?:of|at|in) (?:the )?((?:${CAPITAL}|of|the|and|in|–|-)(?:,? (?:${CAPITAL}|of|the|and|or|in|–|-|parish|church|diocese|cathedral|congregation)){0,30})`,
-  "g",
-);
+/** People of a congregation: "members and attendees", "registered families". */
+const BELIEVERS = words`
+  [Mm]embers?(?: (?:and|or) [a-z]+)?; [Pp]arish(?:ion|on)?ers?; [Rr]egistered (?:members?|families)
+`;
+/** Words of a list of congregations: "St. Elm and the parish of Oakville". */
+const FIRST_WORD = anyOf([CAPITAL, ...words`of; the; and; in; –; -`]);
+const FURTHER_WORD = anyOf([CAPITAL, ...words`of; the; and; or; in; –; -; parish; church; diocese; cathedral; congregation`]);
+const CONGREGATIONS = `${FIRST_WORD}(?:,? ${FURTHER_WORD}){0,30}`;
+const OF_CONGREGATION = new RegExp(String.raw`\b${anyOf(BELIEVERS)} (?:of|at|in) (?:the )?(${CONGREGATIONS})`, "g");
+const FAITH = anyOf([...DENOMINATIONS, "Orthodox", "Mormon", "Pentecostal"]);
+const CHURCHES = "(?:[Cc]hurch(?:es)?|[Pp]arish(?:es)?|[Cc]ongregations?)";
 /** A faith, not a place of worship: "the Catholic Church". */
-const IS_FAITH =
-  /^(?:local )?(?:Roman )?(?:Catholic|Christian|Lutheran|Baptist|Methodist|Presbyterian|Episcopal|Orthodox|Mormon|Pentecostal)s? (?:[Cc]hurch(?:es)?|[Pp]arish(?:es)?|[Cc]ongregations?)$/;
+const IS_FAITH = new RegExp(`^(?:local )?(?:Roman )?${FAITH}s? ${CHURCHES}$`);
+/** First words of a parish that is a congregation: "Holy Elm Parish". */
+const SACRED = [String.raw`St\.? `, "Saint", "Our ", "Holy", "Sacred", "Blessed", "Immaculate", "Most "];
 /** A parish of Louisiana, which is a county: "Orleans Parish". */
-const IS_PARISH_OF_A_STATE = /^(?!St\.? |Saint|Our |Holy|Sacred|Blessed|Immaculate|Most )\w+(?: \w+)? Parish(?: church)?$/;
+const IS_PARISH_OF_A_STATE = new RegExp(String.raw`^(?!${SACRED.join("|")})\w+(?: \w+)? Parish(?: church)?$`);
+/** Words for congregations and their houses. */
+const HOUSES = words`
+  [Pp]arish; [Cc]hurch; [Cc]athedral; [Dd]iocese; [Aa]rchdiocese; [Cc]ongregation; [Ss]ynagogue; [Tt]emple; [Ss]ynod; [Bb]asilica; [Mm]osque
+`;
 /** A name with a word for a congregation at its end or before its location. "The Temple Chamber of Commerce" is not one. */
-const IS_CONGREGATION =
-  /^Congregation [A-Z]|\b(?:[Pp]arish|[Cc]hurch|[Cc]athedral|[Dd]iocese|[Aa]rchdiocese|[Cc]ongregation|[Ss]ynagogue|[Tt]emple|[Ss]ynod|[Bb]asilica|[Mm]osque)(?:$| (?:of|in|at)\b)/;
+const IS_CONGREGATION = new RegExp(String.raw`^Congregation [A-Z]|\b${anyOf(HOUSES)}(?:$| (?:of|in|at)\b)`);
 
 /** A diocese. The town at the end of such a name is a part of the name, and is kept. */
 const IS_DIOCESE = /\b(?:[Aa]rch)?[Dd]iocese\b/;

@@ -1,39 +1,81 @@
-import { STATE_CODES, STATES } from "@tellerline/geography";
+import { anyOf, words } from "@tellerline/text";
 import type { EmployerRelationship } from "@tellerline/vocabulary";
 import type { Statement } from "../page.ts";
 import { IS_LOCAL, LISTS_EMPLOYERS, listedNames } from "./lists.ts";
-import { CAPITAL, inLine, isName, NAME, namesOf, withoutTown } from "./names.ts";
+import { CAPITAL, inLine, isName, NAME, namesOf, STATE_NAMES, withoutTown } from "./names.ts";
 import { type DraftOrganization, EMPLOYMENT, relationshipsIn, SCHOOLING } from "./relationships.ts";
 import { SCHOOL_NAME, taughtNames } from "./schools.ts";
 
+/** People of an employer, before its name: "officials of Elm Works". */
+const STAFF = words`
+  [Ee]mployees?; [Rr]etirees?; [Pp]ensioners?; [Vv]olunteers?; [Cc]ontractors?; [Ss]taff; (?<![A-Z]\w+ )[Ww]orkers; [Oo]fficials?;
+  [Aa]ssociates
+`;
+const CONJUNCTION = String.raw`(?:, and|,| and| or| &|\/)`;
+const MODIFIERS = "(?:(?:their|former|retired|immediate|current) )*";
+/** Further people before the name: ", retirees and their families" in "Employees, retirees and their families of Elm Works". */
+const AND_OTHERS = String.raw`(?:${CONJUNCTION} ${MODIFIERS}\w+){0,3}`;
+const STAFF_OF = `${anyOf(STAFF)}${AND_OTHERS} (?:of|at|from|with|for)`;
+/** Words that say that somebody works or worked for the employer whose name follows. */
+const EMPLOYED_BY = words`
+  (?<!who (?:regularly )?)[Ww]orks? (?:for|at)
+  (?<![Ee]mployees )[Ww]orking (?:for|at)
+  [Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?
+  [Ee]mployment (?:with|by|at)
+  [Rr]etired from
+`;
 /** Words before an employer's name or a list of employers, and the name or names after these words. */
-const OF_EMPLOYER = new RegExp(
-  String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|(?<![A-Z]\w+ )[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:(?:, and|,| and| or| &|\/) (?:(?:their|former|retired|immediate|current) )*\w+){0,3} (?:of|at|from|with|for)|(?<!who (?:regularly )?)[Ww]orks? (?:for|at)|(?<![Ee]mployees )[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?|[Ee]mployment (?:with|by|at)|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,
-  "g",
-);
+const OF_EMPLOYER = new RegExp(String.raw`\b${anyOf([STAFF_OF, ...EMPLOYED_BY])} (?:the |any of the |all )?(${NAME})`, "g");
+/** Words before a name that are not part of it: "All U.S. " in "All U.S. Elm Works employees". */
+const BEFORE_NAME = String.raw`(?:[Aa]ll |to |the )?(?:U\.S\. )?(?!All |U\.S\. )`;
+const UP_TO_SIX_WORDS = `${CAPITAL}(?: (?:of )?${CAPITAL}){0,5}`;
+const STAFF_BEHIND = words`
+  [Ee]mployees?; [Rr]etirees; [Vv]olunteers; [Ww]orkers; [Ss]taff
+`;
+/** Words after "Employees" that make it part of another body's name: "Elm Works Employees Credit Union", "Oak Employees Local 12". */
+const OTHER_BODIES = words`
+  (?:Federal |Community )?(?:Credit Union|FCU|CU); of America; Local; Union; Benevolent; International; Association; Club; Society; Guild;
+  a state-chartered
+`;
 /** Names before a word for staff: "State Farm employees", "City of Elmtown Municipal Employees". */
 const BEFORE_EMPLOYEES = new RegExp(
-  String.raw`\b(?:[Aa]ll |to |the )?(?:U\.S\. )?(?!All |U\.S\. )(${CAPITAL}(?: (?:of )?${CAPITAL}){0,5})(?:, Inc\.?)? (?:[Ee]mployees?|[Rr]etirees|[Vv]olunteers|[Ww]orkers|[Ss]taff)\b(?!['’])(?!,? (?:(?:Federal |Community )?(?:Credit Union|FCU|CU)|of America|Local|Union|Benevolent|International|Association|Club|Society|Guild|a state-chartered)\b)`,
+  String.raw`\b${BEFORE_NAME}(${UP_TO_SIX_WORDS})(?:, Inc\.?)? ${anyOf(STAFF_BEHIND)}\b(?!['’])(?!,? ${anyOf(OTHER_BODIES)}\b)`,
   "g",
 );
 /** Names before "who work" ("Elm Works who work in Elmtown"), and after "field of membership" ("our field of membership is Elm College"). */
 const WHO_WORK = new RegExp(String.raw`^(${NAME}),? (?:employees |staff )?who works?\b`, "g");
 const IN_OUR_FIELD = new RegExp(String.raw`field of membership (?:(?:is|includes) |\()(?:the )?(${NAME}(?:,? (?:and )?${NAME})*)`, "g");
+/** Words for several employers, of which examples may follow: "employee groups in Elmtown, such as". */
+const EMPLOYERS = words`
+  groups?; SEGs?; employers; companies; agencies; organizations
+`;
+const EMPLOYERS_SUCH_AS = String.raw`${anyOf(EMPLOYERS)}\b[^.]{0,60}\b(?:including|such as)`;
+const AGENCIES_AND_BRACKET = String.raw`(?:agencies|employers|companies) \((?=[A-Z])`;
+const SUCH_EMPLOYERS_AS = String.raw`such (?:companies|employers|groups|businesses)(?: and \w+)? as`;
+const BEFORE_EXAMPLES = anyOf([EMPLOYERS_SUCH_AS, AGENCIES_AND_BRACKET, SUCH_EMPLOYERS_AS]);
+const EXAMPLES = `${NAME}(?:,? (?:and |or )?${NAME})*`;
 /** Names that are examples: "Employee groups including Elm Works, Oak Mills and many others", "agencies (EPA, Oak Office)". */
-const INCLUDING = new RegExp(
-  String.raw`\b(?:(?:groups?|SEGs?|employers|companies|agencies|organizations)\b[^.]{0,60}\b(?:including|such as)|(?:agencies|employers|companies) \((?=[A-Z])|such (?:companies|employers|groups|businesses)(?: and \w+)? as)(?: |(?<=\())(${NAME}(?:,? (?:and |or )?${NAME})*)`,
-  "g",
-);
+const INCLUDING = new RegExp(String.raw`\b${BEFORE_EXAMPLES}(?: |(?<=\())(${EXAMPLES})`, "g");
+const RELATIVE = words`
+  parent; spouse; child; sibling; grandparent; family member; relative
+`;
 /** "If your parent works at Dell" says nothing about the person's own employer. */
-const OF_A_RELATIVE =
-  /\b(?:your|a|an|their) (?:parent|spouse|child|sibling|grandparent|family member|relative)s? (?:works?|is employed|worked)\b/i;
+const OF_A_RELATIVE = new RegExp(String.raw`\b(?:your|a|an|their) ${anyOf(RELATIVE)}s? (?:works?|is employed|worked)\b`, "i");
 
 /** A state as employer: "Employees of the state of Ohio". */
-const OF_STATE = new RegExp(String.raw`\b[Ee]mployees of the state of (${STATE_CODES.map((code) => STATES[code].name).join("|")})\b`, "g");
+const OF_STATE = new RegExp(String.raw`\b[Ee]mployees of the state of (${STATE_NAMES.join("|")})\b`, "g");
 
+/** First words of a line whose colon follows what is no employer: "Serving Elm County: all workers". */
+const NO_EMPLOYER = words`
+  Chartered; Open; Available; Serving; Founded; Established
+`;
+/** Words between the colon and the word for staff: "all current" in "Elm Hospital: all current employees". */
+const BEFORE_STAFF = words`
+  current; all; its; active; present; former; retired; and; &; or
+`;
 /** A name before a colon and a word for staff: "Elm Hospital: its staff, retirees and volunteers". */
 const EMPLOYED_BEHIND = new RegExp(
-  String.raw`^(?!(?:Chartered|Open|Available|Serving|Founded|Established)\b)(${NAME}): (?:(?:current|all|its|active|present|former|retired|and|&|or),? )*(?:employees|staff|workers)\b`,
+  String.raw`^(?!${anyOf(NO_EMPLOYER)}\b)(${NAME}): (?:${anyOf(BEFORE_STAFF)},? )*(?:employees|staff|workers)\b`,
   "g",
 );
 
@@ -58,18 +100,23 @@ function ownName(page: string): string | null {
   );
 }
 
+const RETIRED = words`
+  retired; pensioners?; annuitants?; retirees
+`;
 /** "Those who retired from any of the above": retirees of every employer on the page qualify. */
-const RETIRED_FROM_ABOVE = /\b(?:retired|pensioners?|annuitants?|retirees)\b[^.;\n]{0,60}\bfrom (?:the )?above\b/i;
+const RETIRED_FROM_ABOVE = new RegExp(String.raw`\b${anyOf(RETIRED)}\b[^.;\n]{0,60}\bfrom (?:the )?above\b`, "i");
 
 /** An aside between dashes: "Employees — from their first day — of Elm Works". */
 const ASIDE = / [—–] [^—–]{1,60} [—–] /g;
 
+const RELATIVES = words`
+  child(?:ren)?; spouses?; parents; siblings; grandchildren; relatives
+`;
 /** Relatives of employees, who are not employees themselves: "Children of employees of Elm Works". */
-const OF_EMPLOYEES =
-  /\b(?:child(?:ren)?|spouses?|parents|siblings|grandchildren|relatives) of (?:the |our )?(?:current |retired )?employees (?:of|at) [^,.;]*/gi;
+const OF_EMPLOYEES = new RegExp(String.raw`\b${anyOf(RELATIVES)} of (?:the |our )?(?:current |retired )?employees (?:of|at) [^,.;]*`, "gi");
 
 /** A list item that names an employer, whatever introduces the list: "Elm Works Employees". */
-const IS_EMPLOYEES = new RegExp(String.raw`^(${NAME}) (?:[Ee]mployees|[Ss]taff)(?: and (?:[Pp]ensioners|[Rr]etirees))?$`, "g");
+const IS_EMPLOYEES = new RegExp(`^(${NAME}) (?:[Ee]mployees|[Ss]taff)(?: and (?:[Pp]ensioners|[Rr]etirees))?$`, "g");
 
 /** What a page says about all its employers. Compute it once per page: it reads the whole text. */
 export interface EmployersOfPage {
@@ -83,12 +130,21 @@ export const employersOfPage = (page: string): EmployersOfPage => ({
   areRetireesIncluded: RETIRED_FROM_ABOVE.test(page),
 });
 
+/** Beginnings of words for employers: "companies", "firms". */
+const FIRMS = words`
+  compan; firm; business; employer; organi[sz]ation; agenc; group
+`;
+const WORK_FOR = "(?:employ(?:ees?|ed)|work(?:s|ing)?|retirees) (?:of|for|by|at)";
+const ANY_OF_THESE = "(?:(?:one|any|all) of )?(?:the|these|our|those)";
 /** A list is of employers, whatever else its sentence says: "if you work for one of these firms, no matter where you live". */
-const OF_THESE_FIRMS =
-  /\b(?:employ(?:ees?|ed)|work(?:s|ing)?|retirees) (?:of|for|by|at) (?:(?:one|any|all) of )?(?:the|these|our|those) (?:[a-z]+ ){0,3}(?:compan|firm|business|employer|organi[sz]ation|agenc|group)/i;
+const OF_THESE_FIRMS = new RegExp(String.raw`\b${WORK_FOR} ${ANY_OF_THESE} (?:[a-z]+ ){0,3}${anyOf(FIRMS)}`, "i");
 
+/** Bodies whose own name may end with a place: "University of Texas at Austin". */
+const NAMED_BY_PLACE = words`
+  University; College; School; Hospital; Penitentiary; Prison
+`;
 /** A name with one of its places: "Elm Elevator Company at Pigeon" means fewer people than the company's. But a university may be called so. */
-const AT_ONE_PLACE = /^(?!.*\b(?:University|College|School|Hospital|Penitentiary|Prison)\b).* at [A-Z]\w+$/;
+const AT_ONE_PLACE = new RegExp(String.raw`^(?!.*\b${anyOf(NAMED_BY_PLACE)}\b).* at [A-Z]\w+$`);
 
 export function employersIn(statement: Statement, page: EmployersOfPage): readonly DraftOrganization<EmployerRelationship>[] {
   const text = withEachDistrict(inLine(statement.text).replaceAll(ASIDE, " ").replaceAll(OF_EMPLOYEES, " "));

@@ -1,17 +1,23 @@
 import { isStateCode } from "@tellerline/geography";
+import { anyOf, wholePhrase, words } from "@tellerline/text";
 import type { Statement } from "../page.ts";
+import { NAVIGATION_BEGINS, NAVIGATION_LINES } from "../words/navigation.ts";
+import { WORDS_FOR_PEOPLE } from "../words/organizations.ts";
 import { IS_STATE, isName, SUFFIX, split, TRAILING, withoutTown } from "./names.ts";
 
 /** Reads the names in the list below a statement. */
 
 /** Words of a statement whose list has an employer on each line. */
-export const LISTS_EMPLOYERS =
-  /\b(?:field of membership|employ\w*|SEGs?|compan(?:y|ies)|work(?:s|ing)? (?:for|at)|groups|businesses|agencies)\b/i;
-export const LISTS_ASSOCIATIONS = /\b(?:associations?|organizations?|members? of|join|councils?|clubs?)\b/i;
+export const LISTS_EMPLOYERS = wholePhrase(words`
+  field of membership; employ\w*; SEGs?; compan(?:y|ies); work(?:s|ing)? (?:for|at); groups; businesses; agencies
+`);
+/** Words of a statement whose list has an association on each line. */
+export const LISTS_ASSOCIATIONS = wholePhrase(words`
+  associations?; organizations?; members? of; join; councils?; clubs?
+`);
 
-/** Words of a list item that describes people. Such an item is not just an employer's name. */
-const SAYS_WHO =
-  /\bemployees (?:at|in|of)\b|\b(?:who|spouses?|working|personnel|attached|nationwide|receiving|volunteer|reserves|national guard|such persons|based|only|included|transferred|tower|since (?:19|20)\d\d)\b/i;
+/** A list item that describes people, and is not just an employer's name: "Elm Works employees in Oakville", "All who serve". */
+const SAYS_WHO = new RegExp(String.raw`\bemployees (?:at|in|of)\b|\b${anyOf(WORDS_FOR_PEOPLE)}\b`, "i");
 
 /** Whether a line holds several names, rather than one name with its town and state. */
 export function isSeveral(text: string): boolean {
@@ -24,11 +30,9 @@ export function isSeveral(text: string): boolean {
 export const IS_LOCAL = /\bLocals? (?:No\. ?|#)?\d+/;
 
 /** Lines of a page's navigation and of a table's foot, which are no names. */
-const IS_BESIDE =
-  /^(?:back to top|top(?: of page)?|next|previous|return to top|home|menu|search|privacy|accessibility|careers|contact|disclosures?|click here|site ?map|about us|log ?in|find a|skip to|print this|download|give us|not seeing|quick links?|online banking|mobile app|business banking|insured by|(?:mon|tues|wednes|thurs|fri|satur|sun)day|lobby|drive-thru|branch hours|money market|visa credit|your (?:community|employer|job|family)|see (?:map|all|more))\b|: |\bAP[RY]\b|\d%|[?!]$/i;
+const IS_BESIDE = new RegExp(String.raw`^${anyOf(NAVIGATION_BEGINS)}\b|: |\bAP[RY]\b|\d%|[?!]$`, "i");
 /** Lines of navigation that are one word. */
-const IS_NAVIGATION =
-  /^(?:about|rates|enroll|loans|apply|hours|locations|savings|checking|insurance|twitter|instagram|facebook|zelle|accessibility|news|help|business|personal|join)$/i;
+const IS_NAVIGATION = new RegExp(`^${anyOf(NAVIGATION_LINES)}$`, "i");
 /** Words around the names of a list, if most of its lines have them: "All Elm Works employees". They belong to a name if only a few have them. */
 const AROUND = [/^(?:All|Retired) (?=[A-Z])/, /,? (?:members and )?(?:employees|staff)$/i] as const;
 const MANY = 0.3;

@@ -1,18 +1,27 @@
 import { isStateCode, STATE_CODES, STATES } from "@tellerline/geography";
+import { anyOf, words } from "@tellerline/text";
+import { COMPANY_FORMS, ENDS_OF_NAMES, FORMS_BEHIND_COMMA } from "../words/company-forms.ts";
+import { CLASSES, NO_NAMES } from "../words/organizations.ts";
 
 export const CAPITAL = String.raw`[A-Z0-9][\wÀ-ÿ'’&.#/$-]*`;
+/** A number behind a name: " No. 12" in "Elm Lodge No. 12". */
+const NUMBER_BEHIND = String.raw` (?:#|No\. ?)\d+\b`;
+/** A further word of a name, with small words before it: " of the Oaks" in "Society of the Oaks". */
+const FURTHER_WORD = `,? (?:(?:of|the|and|or|for|at|in|&|de) ){0,3}${CAPITAL}`;
+/** An aside in brackets: " (Elm Division)". */
+const ASIDE = String.raw` \([A-Z][^()]{1,80}\)`;
 /** Pattern of an organization's name. Each word matches in only one way: with two ways, a long list would take time that doubles with each word. */
-export const NAME = String.raw`${CAPITAL}(?: (?:#|No\. ?)\d+\b|,? (?:(?:of|the|and|or|for|at|in|&|de) ){0,3}${CAPITAL}| \([A-Z][^()]{1,80}\))*`;
+export const NAME = `${CAPITAL}${anyOf([NUMBER_BEHIND, FURTHER_WORD, ASIDE])}*`;
 /** Text that is not a name: words for a class of organizations or people, for a number of them, or for the institution itself. */
-const NO_NAME =
-  /^(?:An?|Also|New|So|VIP|NCUA|FDIC|Membership|Eligibility|Catholic|Christian|Lutheran|Baptist|Methodist|Presbyterian|Episcopal|Mormon|Jewish|Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Former|Present|Nonprofit|Contractor|Seasonal|Summer|Winter|Temporary|Bank|Past|Prior|Teachers?|Military|Army|Navy|Air Force|Coast Guard|Marine Corps|Space Force|Coast Guard and Space Force|Full|Only|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Several|Many|Some|School|District|Hospital|University|Air|Professional|Part-time|Town|Social Services|Health|Mental Health|Civil Defense|Schools|Organizations of such persons|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|DoD|Civil|Paid|Medical|Administrative|Support|Federal Government)(?: (?:Select|Business|Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
+const NO_NAME = new RegExp(`^${anyOf(NO_NAMES)}(?: ${anyOf(CLASSES)})*$`, "i");
 export const TRAILING = /(?:,? (?:and|or|the|of|for|at|in|&))+$|[.,;:'’]+$/;
-export const SUFFIX = /^(?:Inc|Incorporated|LLC|Ltd|Corp|Co|LLP|PLLC|P\.?C|P\.?A|M\.?Ds?|CPAs?|DDS|Attorneys|EA|And|Or)\.?$/;
+export const SUFFIX = new RegExp(String.raw`^${anyOf(ENDS_OF_NAMES)}\.?$`);
 
 /** First words of a name with "and", such as "Johnson and Johnson". Other pairs of single words are two names: "Boeing and Microsoft". */
 const ONE_BODY = /^(?:City|Johnson|Ernst|Smith|Procter|Black)$/;
 
-const STATE = `(?:${STATE_CODES.join("|")}|${STATE_CODES.map((code) => STATES[code].name).join("|")})`;
+export const STATE_NAMES = STATE_CODES.map((code) => STATES[code].name);
+const STATE = anyOf([...STATE_CODES, ...STATE_NAMES]);
 
 /** A town and its state after a name: ", Elmtown, NM" in "Elm Public Schools, Elmtown, NM". */
 const TOWN_AND_STATE = new RegExp(String.raw`, [A-Z][a-z]+(?: [A-Z][a-z]+)?, ${STATE}(?=\s*(?:[,;.)]|$))`, "g");
@@ -35,15 +44,20 @@ export function split(names: string): readonly string[] {
   );
 }
 
+const END_OF_BODY = String.raw`\b${anyOf(COMPANY_FORMS)}\.?|Local \d+|Chapter \d+`;
 /** Between two bodies: after a legal form or a number, or before an article. "Elm Presort, Inc. and Oak Haulers". */
-const TWO_BODIES = /(?<=\b(?:Inc|LLC|Co|Corp|Ltd)\.?|Local \d+|Chapter \d+)\s+and\s+(?=[A-Z])|\s+and\s+the\s+(?=[A-Z])/;
+const TWO_BODIES = new RegExp(String.raw`(?<=${END_OF_BODY})\s+and\s+(?=[A-Z])|\s+and\s+the\s+(?=[A-Z])`);
 
 function splitOne(all: string): readonly string[] {
   return all.split(TWO_BODIES).flatMap(splitList);
 }
 
+/** After a comma, what belongs to the name before it: a legal form, or a further number as in "Locals 12, 13 and 14". */
+const PART_OF_NAME = String.raw`${anyOf(FORMS_BEHIND_COMMA)}\b|(?:and )?\d+\s*(?:,|$)`;
+const BETWEEN_NAMES = new RegExp(String.raw`;\s*|,\s+(?!${PART_OF_NAME})(?:and |or )?`);
+
 function splitList(names: string): readonly string[] {
-  const parts = names.split(/;\s*|,\s+(?!(?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b|(?:and )?\d+\s*(?:,|$))(?:and |or )?/);
+  const parts = names.split(BETWEEN_NAMES);
   const [whole = ""] = parts;
   const pair = whole.split(/\s+and\s+(?:the )?(?=[A-Z])/);
   const isPair =
@@ -68,7 +82,12 @@ function splitList(names: string): readonly string[] {
     .filter((name) => name.length > 1 && !SUFFIX.test(name));
 }
 
-const TOWN_BEHIND = new RegExp(String.raw`,? [A-Z][a-z]+, (?:${STATE_CODES.join("|")})$`);
+const TOWN_BEHIND = new RegExp(`,? [A-Z][a-z]+, ${anyOf(STATE_CODES)}$`);
+/** Bodies that belong to another: "and its affiliates" in "Elm Works and its affiliates". */
+const BELONGING = words`
+  affiliates; affiliated; subsidiar(?:y|ies); member [a-z]+; related compan(?:y|ies)
+`;
+const AND_AFFILIATES = new RegExp(String.raw`,? (?:and|&) (?:its |their |all )?${anyOf(BELONGING)}\b.*$`, "i");
 /**
  * Removes additions to a name: its town or seat, a number in brackets, pensioners, affiliates,
  * "Municipal", "Retired". "Elm Railroad in Elmtown, PA" becomes "Elm Railroad".
@@ -80,28 +99,33 @@ export const withoutTown = (name: string): string =>
     .replace(TOWN_BEHIND, (town, at: number) => (/ of$/.test(name.slice(0, at)) ? town.replace(/, \w\w$/, "") : ""))
     .replace(/,? (?:headquartered|located) .*$/, "")
     .replace(/\s*\(\d+\)$/, "")
-    .replace(
-      /,? (?:and|&) (?:its |their |all )?(?:affiliates|affiliated|subsidiar(?:y|ies)|member [a-z]+|related compan(?:y|ies))\b.*$/i,
-      "",
-    )
+    .replace(AND_AFFILIATES, "")
     .replace(/,? its (?:\w+ )?(?:subsidiaries|affiliates|concessionaires|contractors)\b.*$/i, "")
     .replace(/ (?:Municipal|[Rr]etired)$/, "");
 
-export const IS_STATE = new RegExp(`^(?:${STATE_CODES.map((code) => STATES[code].name).join("|")})$`);
+export const IS_STATE = new RegExp(`^${anyOf(STATE_NAMES)}$`);
+/** Words for roads, at the end of an address: "12th Elm Street". */
+const ROADS = words`
+  Streets?; St; Avenues?; Ave; Roads?; Rd; Boulevard; Blvd; Drive; Lane; Highway
+`;
+/** First words of a text about people rather than of a name: "Members who live", "An Elm family". */
+const ABOUT_PEOPLE = ["An? ", "Employees?", "Members", "Persons", "Volunteers", "Students", "Residents"];
+/** An address ("12 Elm", "12th Elm Street") or people. */
+const IS_ADDRESS_OR_PEOPLE = new RegExp(
+  anyOf([String.raw`^\d+ [A-Z]`, String.raw`^\d[\w.]* .*\b${anyOf(ROADS)}\b`, String.raw`^${anyOf(ABOUT_PEOPLE)}\b`]),
+);
 export const isName = (name: string): boolean =>
   !isStateCode(name) &&
   !/^[A-Z]*CU$|^No\. /.test(name) &&
   /^[A-Z0-9]/.test(name) &&
-  !/^\d+ [A-Z]|^\d[\w.]* .*\b(?:Streets?|St|Avenues?|Ave|Roads?|Rd|Boulevard|Blvd|Drive|Lane|Highway)\b|^(?:An? |Employees?|Members|Persons|Volunteers|Students|Residents)\b/.test(
-    name,
-  ) &&
+  !IS_ADDRESS_OR_PEOPLE.test(name) &&
   !IS_STATE.test(name) &&
   /[A-Z]/.test(name) &&
   !NO_NAME.test(name) &&
   name.length <= 120;
 
 /** A county or state after a name is its location, not another name: "Employees of Fina Oil, Harris County, Texas". */
-const IS_WHERE = new RegExp(String.raw`\bCount(?:y|ies)\b|^(?:${STATE_CODES.map((code) => STATES[code].name).join("|")})$`);
+const IS_WHERE = new RegExp(String.raw`\bCount(?:y|ies)\b|^${anyOf(STATE_NAMES)}$`);
 
 const IS_GOVERNMENT = /^(?:State|City|County|Town) /;
 
@@ -112,9 +136,14 @@ export function namesOf(pattern: RegExp, text: string): readonly string[] {
     .filter(isName);
 }
 
+/** Words before the number of a part of a body: "Lodge 9". */
+const NUMBERED_PARTS = words`
+  Lodge; Local; Chapter; Post; Council; Branch; Society; District
+`;
+const CHAPTER_BY_NUMBER = String.raw`${anyOf(NUMBERED_PARTS)} (?:No\. ?|#)?\d+`;
+const CHAPTER_BY_NAME = String.raw`(?:[A-Z][\w-]+ ){1,4}(?:Chapter|Division|Unit)`;
 /** A lodge or chapter after the name of its body: "Oil Workers Association, Lodge 9", "Association of the Army, Fort Sill Chapter". */
-const CHAPTER =
-  /,(?= (?:(?:Lodge|Local|Chapter|Post|Council|Branch|Society|District) (?:No\. ?|#)?\d+|(?:[A-Z][\w-]+ ){1,4}(?:Chapter|Division|Unit))\b)/g;
+const CHAPTER = new RegExp(String.raw`,(?= ${anyOf([CHAPTER_BY_NUMBER, CHAPTER_BY_NAME])}\b)`, "g");
 
 /**
  * A text with commas for slashes between names ("the Elm Club / Oak Society" becomes "the Elm Club, Oak Society"), and without the comma before a

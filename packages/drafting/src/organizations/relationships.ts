@@ -1,3 +1,4 @@
+import { wholePhrase, words } from "@tellerline/text";
 import type { EmployerRelationship, SchoolRelationship } from "@tellerline/vocabulary";
 
 /** An organization that a page names, with the relationships by which a person qualifies. */
@@ -7,11 +8,11 @@ export interface DraftOrganization<Relationship> {
 }
 
 export const EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
-  ["employee", /\b(?:employ(?:ees?|ed|ment)|works? (?:for|at)|working (?:for|at)|staff|workers)\b/i],
-  ["retiree", /\b(?:retire(?:es?|d)|pensioners?|annuitants?)\b/i],
-  ["former_employee", /\b(?:former employees?)\b/i],
-  ["contractor", /\b(?:contractors?|contract employees?)\b/i],
-  ["volunteer", /\b(?:volunteers?)\b/i],
+  ["employee", wholePhrase(words`employ(?:ees?|ed|ment); works? (?:for|at); working (?:for|at); staff; workers`)],
+  ["retiree", wholePhrase(words`retire(?:es?|d); pensioners?; annuitants?`)],
+  ["former_employee", wholePhrase(words`former employees?`)],
+  ["contractor", wholePhrase(words`contractors?; contract employees?`)],
+  ["volunteer", wholePhrase(words`volunteers?`)],
 ];
 export const SCHOOLING: readonly (readonly [SchoolRelationship, RegExp])[] = [
   ["student", /\bstudents?\b/i],
@@ -20,6 +21,6 @@ export const SCHOOLING: readonly (readonly [SchoolRelationship, RegExp])[] = [
   ["parent_of_student", /\bparents? of (?:current )?students?\b/i],
 ];
 
-export function relationshipsIn<Relationship>(words: readonly (readonly [Relationship, RegExp])[], text: string): readonly Relationship[] {
-  return words.flatMap(([relationship, pattern]) => (pattern.test(text) ? [relationship] : []));
+export function relationshipsIn<Relationship>(table: readonly (readonly [Relationship, RegExp])[], text: string): readonly Relationship[] {
+  return table.flatMap(([relationship, pattern]) => (pattern.test(text) ? [relationship] : []));
 }

@@ -1,10 +1,23 @@
 import { foldName, KNOWN_INSTALLATIONS } from "@tellerline/geography";
-import { anyOf, foldOrganization, lengthOf, matchesOf, wholePhrase } from "@tellerline/text";
+import { anyOf, foldOrganization, lengthOf, matchesOf, wholePhrase, words } from "@tellerline/text";
 import type { EmployerRelationship } from "@tellerline/vocabulary";
 import type { Clause } from "../text/clauses.ts";
 import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "../text/fact.ts";
 import type { Passage } from "../text/passage.ts";
 import { readPlace } from "../text/places.ts";
+import {
+  CONTRACT_WORDS,
+  CONTRACTOR_KINDS,
+  EMPLOYER_LABELS,
+  EMPLOYER_PHRASES,
+  NO_EMPLOYER_BEFORE,
+  NO_EMPLOYMENT,
+  NO_NAMES,
+  NO_STAFF,
+  POSITIONS,
+  RETIRED_STAFF,
+  STAFF_WORDS,
+} from "../words/employment.ts";
 import {
   FINANCE_WORDS,
   FORMER_LEADS,
@@ -16,6 +29,7 @@ import {
   WORKPLACES,
   WORSHIP_WORDS,
 } from "../words/organizations.ts";
+import { BRANCH_NAMES } from "../words/service.ts";
 import { commonName } from "./common-names.ts";
 import { isCreditUnion } from "./memberships.ts";
 import { leads, MAX_LEADS, type Name, readName } from "./names.ts";
@@ -23,10 +37,13 @@ import type { Occupation } from "./occupations.ts";
 import { isHigherEducation, schoolFacts } from "./schools.ts";
 
 /** Names of military posts. Somebody "at Fort Hood" serves there, so a post is not an employer. */
-const POST = new RegExp(
-  String.raw`^(?:Fort|Ft\.?|Camp|Joint Base|NAS|MCAS)\b|\b(?:Barracks|AFB|Air Force Base|Naval (?:Base|Station)|Arsenal)\b|^${anyOf(KNOWN_INSTALLATIONS)}(?: (?:AFB|ANGB|SFB|Base|Field))?$`,
-);
-const MILITARY = /\b(?:National Guard|Army|Navy|Marines?|Air Force|Coast Guard|Space Force|Reserves?)\b/;
+const POST_NAMES = [
+  String.raw`^(?:Fort|Ft\.?|Camp|Joint Base|NAS|MCAS)\b`,
+  String.raw`\b(?:Barracks|AFB|Air Force Base|Naval (?:Base|Station)|Arsenal)\b`,
+  `^${anyOf(KNOWN_INSTALLATIONS)}(?: (?:AFB|ANGB|SFB|Base|Field))?$`,
+];
+const POST = new RegExp(POST_NAMES.join("|"));
+const MILITARY = new RegExp(String.raw`\b${anyOf(["National Guard", ...BRANCH_NAMES, "Reserves?"])}\b`);
 /** Words in names of civilian employers that also contain a word for a military service: "Old Navy". */
 const CIVILIAN = /Exchange|Department|\b(?:Navy Federal|Old Navy|Salvation Army)\b/;
 const WORSHIP = new RegExp(String.raw`\b${anyOf(WORSHIP_WORDS)}`);
@@ -34,58 +51,78 @@ const WORSHIP = new RegExp(String.raw`\b${anyOf(WORSHIP_WORDS)}`);
 const ADVERBS = String.raw`(?:${anyOf(WORK_ADVERBS)}\s+){0,2}`;
 /** Cues of work, each with a capital or small first letter: the pattern below is case-sensitive, because it recognizes names by capitals. */
 const CUES = anyOf(WORK_CUES.map((cue) => `[${cue[0]?.toUpperCase()}${cue[0]}]${cue.slice(1)}`));
-const NAMED = String.raw`(?=(?:(?:the|an?|my|our)\s+)?(?:(?:new|old|local|big|downtown)\s+)?(?:[A-Z]|\d+[A-Z]))`;
+const ARTICLE = String.raw`(?:(?:the|an?|my|our)\s+)?`;
+const ADJECTIVE = String.raw`(?:(?:new|old|local|big|downtown)\s+)?`;
+/** Before a name with a capital, which may have an article and an adjective: "the new Costco". */
+const NAMED = String.raw`(?=${ARTICLE}${ADJECTIVE}(?:[A-Z]|\d+[A-Z]))`;
+/** The same without an adjective: "the Costco". */
+const NAMED_BARELY = String.raw`(?=(?:the\s+)?[A-Z])`;
 /** Words that may come between a cue of work and the employer. Words for finance may not. */
 const BETWEEN = String.raw`(?:(?!${anyOf(FINANCE_WORDS)}\b)[\w'&-]+,?\s+){0,6}?`;
+const I_AM_A = String.raw`\b(?:i'm|im|i am|am)\s+an?\s+`;
+/** "Night welder", but not "longtime customer". */
+const OF_THE_STAFF = String.raw`(?!(?:[\w-]+ ){0,3}${anyOf(NO_STAFF)}\b)[\w' -]{3,40}?`;
+/** "Substitute teaching math". */
+const TEACH = String.raw`\b(?:[Ss]ubstitute |[Ss]ub )?[Tt]each(?:ing)?(?: \w+){0,2}`;
+/** "Akron Public Schools". */
+const A_DISTRICT = String.raw`(?:the )?(?:[A-Z][\w.'-]* ){1,4}(?:Schools|ISD|School District|USD)\b`;
+
 const EMPLOYER_LEADS: readonly RegExp[] = [
   new RegExp(String.raw`\b${anyOf(WORK_WORDS)}\s+${ADVERBS}(?:as an? (?:[\w-]+ ){1,5}?)?${ADVERBS}(?:at|for|by|with)\s+`, "gi"),
   new RegExp(String.raw`\b${CUES}\s+${BETWEEN}(?:at|for|with|@)\s+${NAMED}`, "g"),
-  /\b(?:i'm|im|i am|am)\s+an?\s+(?!(?:[\w-]+ ){0,3}(?:member|patient|customer|fan|student|guest|regular|tenant|shopper|client)\b)[\w' -]{3,40}?\s+(?:at|with|for)\s+/gi,
+  new RegExp(String.raw`${I_AM_A}${OF_THE_STAFF}\s+(?:at|with|for)\s+`, "gi"),
   /\bhired (?:on )?(?:by|at)\s+(?:the (?:new |old )?)?/gi,
-  /\b(?:[Ss]ubstitute |[Ss]ub )?[Tt]each(?:ing)?(?: \w+){0,2} in (?=(?:the )?(?:[A-Z][\w.'-]* ){1,4}(?:Schools|ISD|School District|USD)\b)/g,
+  new RegExp(`${TEACH} in (?=${A_DISTRICT})`, "g"),
   /\b(?:[Mm]anage|[Rr]un|[Mm]anaging) (?:an?|the|our) (?=[A-Z])/g,
   /\b(?:[Ii]'m|[Ii]m|I am|am)\s+(?:at|with)\s+(?=(?:the\s+)?[A-Z])/g,
-  /\b(?:manager|owner|president|director|ceo|employee|principal|head|clerk|treasurer) of\s+(?=(?:the\s+)?[A-Z])/g,
+  new RegExp(String.raw`\b${anyOf(POSITIONS)} of\s+${NAMED_BARELY}`, "g"),
   /(?:@|\bw\/)\s*(?=(?:the\s+)?[A-Z])/g,
-  /\b(?:[Ee]mployer:?|[Ee]mployer is|[Ee]mpl:|[Ww]k:|[Jj]ob:|[Ww]orks?:|[Ee]mployed:|agency is|[Dd]ay job is|[Pp]ay(?:check)?s? (?:comes?|is|are) from|[Ee]mployer of record is|[Nn]ow it's|[Cc]urrent:|(?<!-)[Ee]mployed(?: by| at)?)\s+(?=(?:the\s+)?[A-Z0-9])/g,
-  /\b(?:my (?:employer|company|hospital|firm|agency) is|on the payroll (?:at|of)|employee at|work in the [\w ]{1,60}? at)\s+/gi,
+  new RegExp(String.raw`\b${anyOf(EMPLOYER_LABELS)}\s+(?=(?:the\s+)?[A-Z0-9])`, "g"),
+  new RegExp(String.raw`\b${anyOf(EMPLOYER_PHRASES)}\s+`, "gi"),
 ];
 /** Words before a well-known employer, for texts without capitals: "im at the walmart dc". */
-const AT = /\b(?:(?:i'm|im|i am|am|been|still|now) (?:at|with)|(?:at|for|with|by)(?: the)?)\s+(?=[a-z&\d])/g;
+const AT_WORDS = words`(?:i'm|im|i am|am|been|still|now) (?:at|with); (?:at|for|with|by)(?: the)?`;
+const AT = new RegExp(String.raw`\b${anyOf(AT_WORDS)}\s+(?=[a-z&\d])`, "g");
 /** Words after a well-known name that is then a shop, a lender or a car, and not an employer. */
-const NOT_AT_WORK = /^ (?:dealer|dealership|card|credit|loan|truck|car|bank|financial|account|mortgage|pickup|store card|parking)\b/i;
+const NOT_AT_WORK = new RegExp(String.raw`^ ${anyOf(NO_EMPLOYER_BEFORE)}\b`, "i");
+const CAPITALIZED = String.raw`[A-Z][\w&'.-]*`;
+/** A name of up to four words with capitals. */
+const FOUR_WORDS = `${CAPITALIZED}(?: ${CAPITALIZED}){0,3}`;
+/** Where a clause begins, or words such as "at the new". */
+const AT_THE = String.raw`(?:^\W*|\b(?:at|in|for|to) (?:the|an?|our) (?:(?:new|old|local|big) )?)`;
 /** An employer's name before a word for a workplace: "Amazon warehouse in Kenosha". */
-const AT_WORKPLACE = new RegExp(
-  String.raw`(?:^\W*|\b(?:at|in|for|to) (?:the|an?|our) (?:(?:new|old|local|big) )?)((?!(?:My|Our|The|A|An|His|Her|Their|This|That|I|We)\b)[A-Z][\w&'.-]*(?: [A-Z][\w&'.-]*){0,3}) ${anyOf(WORKPLACES)}\b`,
-  "g",
-);
+const AT_WORKPLACE = new RegExp(String.raw`${AT_THE}((?!${anyOf(NO_NAMES)}\b)${FOUR_WORDS}) ${anyOf(WORKPLACES)}\b`, "g");
 const STUDENT = wholePhrase(STUDENT_WORDS);
-const NO_EMPLOYMENT =
-  /\b(?:member|patient|customer|guest|client|treatment|table|tv|met|see|studied|reserved|bought|alum\w*|parishioner|graduate|fan|stationed|shop|bank|account|loan|card|mortgage|deacon|usher|worship|services|mass|docent|volunteer\w*|lives?|retired|tours?|deployed|served|grad|freshman|junior|senior|cadet|degree|class|children|kids?|daughter|son) (?:of|at|with|in|for) (?:the )?$/i;
+const NOT_EMPLOYED = new RegExp(String.raw`\b${anyOf(NO_EMPLOYMENT)} (?:of|at|with|in|for) (?:the )?$`, "i");
+
+const VOLUNTEER = String.raw`\b(?:volunteer(?:ing|ed)?|docent|candy striper)\b`;
+/** Words between a volunteer and the preposition: "docent two Sundays a month at". */
+const FEW_WORDS = String.raw`(?:\s+[\w-]+,?){0,3}?`;
 
 /** Relationships to an employer other than employee, each with the words before the employer. */
 const OTHER_EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
   ["retiree", new RegExp(String.raw`\b${anyOf(RETIREE_LEADS)}\s+`, "gi")],
   ["former_employee", new RegExp(String.raw`\b${anyOf(FORMER_LEADS)}\s*`, "gi")],
-  ["contractor", /\b(?:contractor|contract(?:ing)?(?: \w+)?|subcontractor|consultant|on contract|my hours are) (?:at|for|with|to)\s+/gi],
-  ["volunteer", /\b(?:volunteer(?:ing|ed)?|docent|candy striper)\b,?(?:\s+[\w-]+,?){0,3}?\s+(?:at|with|for)\s+/gi],
+  ["contractor", new RegExp(String.raw`\b${anyOf(CONTRACT_WORDS)} (?:at|for|with|to)\s+`, "gi")],
+  ["volunteer", new RegExp(String.raw`${VOLUNTEER},?${FEW_WORDS}\s+(?:at|with|for)\s+`, "gi")],
 ];
 /** "Retired" before an employer, whose name must be well known: "dad: retired Ford, Dearborn". */
 const RETIRED_KNOWN = /\b[Rr]etired (?=[A-Z])/g;
+/** A retired person's employer in capital letters, or one word before what the person was there: "USPS", "Ford worker". */
+const RETIRED_FROM = String.raw`[A-Z][A-Z&]+|[A-Z][a-z]+(?= ${anyOf(RETIRED_STAFF)}\b)`;
 /** An employer's name beside a word for the relationship: "Sandia National Labs contractor", "retired USPS", "GM retiree". */
 const NAMED_EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
-  [
-    "contractor",
-    /\b((?!(?:Independent|General|Sub|Government|Defense|Federal|Licensed|Electrical|Roofing|Plumbing|Private|A|An|I)\b)[A-Z][\w&'.-]*(?: [A-Z][\w&'.-]*){0,3}) contractor\b/g,
-  ],
-  ["retiree", /\b[Rr]etired ([A-Z][A-Z&]+|[A-Z][a-z]+(?= (?:man|worker|employee|engineer|pilot|driver)\b))/g],
+  ["contractor", new RegExp(String.raw`\b((?!${anyOf(CONTRACTOR_KINDS)}\b)${FOUR_WORDS}) contractor\b`, "g")],
+  ["retiree", new RegExp(String.raw`\b[Rr]etired (${RETIRED_FROM})`, "g")],
   ["retiree", /\b([A-Z][\w&'.-]*(?: [A-Z][\w&'.-]*){0,2}) (?:retiree|pensioner)\b/g],
 ];
 
 /** Words between an occupation and the employer: "nurse at Mercy", "dispatcher on nights with the City of Yonkers". */
 const BEHIND_OCCUPATION = new RegExp(String.raw`^,?\s+(?:at|for|with|w\/|@)\s+|^\s+${BETWEEN}(?:at|for|with|@)\s+${NAMED}`);
+/** Up to three words that may be a name, in any letter case. */
+const ANY_CASE = String.raw`[A-Za-z][\w&'.-]*(?: [A-Za-z][\w&'-]*){0,2}`;
 /** A name before a word for staff: "Medtronic rep", "a Costco employee". */
-const STAFF = /(?<=^|[\s(/,])(?=([A-Za-z][\w&'.-]*(?: [A-Za-z][\w&'-]*){0,2}) (?:rep|employee|associate|worker|crew|corporate)\b)/g;
+const STAFF = new RegExp(String.raw`(?<=^|[\s(/,])(?=(${ANY_CASE}) ${anyOf(STAFF_WORDS)}\b)`, "g");
 
 /** Offsets after the occupations at which an employer's name may begin. */
 function behindOccupations({ text }: Passage, span: Span, occupations: readonly Occupation[]): readonly number[] {
@@ -179,7 +216,7 @@ function isNoEmployer(lexicon: Lexicon, passage: Passage, span: Span, { name, st
     isService(name) ||
     isPlaceName(lexicon, passage, { name, start, end: start + name.length }) ||
     STUDENT.test(before) ||
-    NO_EMPLOYMENT.test(before)
+    NOT_EMPLOYED.test(before)
   );
 }
 

@@ -1,7 +1,17 @@
 import { anyOf, foldOrganization, matchesOf } from "@tellerline/text";
 import { type ExtractedFact, fact, type Lexicon, type Span, SURE } from "../text/fact.ts";
 import type { Passage } from "../text/passage.ts";
-import { CREDIT_UNION_NAMES, UNION_NAMES, WORSHIP_LEADS, WORSHIP_WORDS } from "../words/organizations.ts";
+import {
+  BANK_LEADS,
+  CREDIT_UNION_NAMES,
+  MEMBER_KINDS,
+  MEMBER_LEADS,
+  UNION_NAMES,
+  UNIONS_BY_NUMBER,
+  WORSHIP_LEADS,
+  WORSHIP_WORDS,
+} from "../words/organizations.ts";
+import { BRANCH_NAMES } from "../words/service.ts";
 import { commonName } from "./common-names.ts";
 import { leads, MAX_LEADS, type Name, readName } from "./names.ts";
 
@@ -11,23 +21,28 @@ const CREDIT_UNION = new RegExp(
   "i",
 );
 /** The name of a union's local, an order's lodge or a veterans' post: "IBEW Local 47", "VFW Post 3033". */
-const LOCAL = new RegExp(
-  String.raw`\b(?:[A-Z]{2,8}|${UNION_NAMES.join("|")}) (?:Local|Lodge|Council|Post|Chapter) (?:No\. ?|#)?\d+\b|\b(?:Teamsters|UAW|IBEW|TWU|SEIU|AFSCME|CWA|USW|UFCW|IATSE|ILA|ILWU|IAM|UA|UMWA|ATU|APWU|NALC|IUOE|SMART) (?:Local )?\d{1,4}\b|\bUnite Here Local \d+\b|\bLocal \d+ [A-Z]{2,6}\b`,
-  "g",
-);
-const BANK_LEADS =
-  /\b(?:banks? (?:with|at)|share account (?:with|at)|(?:membership|member|members) (?:with|at)|have (?:an )?accounts? (?:with|at)|account (?:with|at)|(?:been|been a member|is|am|was) (?:with|at)|into (?:his|hers|theirs|mine),?)\s+/gi;
-const MEMBER_LEADS =
-  /\b(?:members? (?:of|at|in)|belongs? to|joined|active in|card-carrying member of|pay (?:my )?dues to|dues-paying member of|lifetime member of|(?:belong|pay dues) to nothing but)\s+(?=(?:the\s+)?(?:[A-Z]|\w+ credit union))/gi;
+const LOCAL_NAMES = [
+  String.raw`\b${anyOf(["[A-Z]{2,8}", ...UNION_NAMES])} (?:Local|Lodge|Council|Post|Chapter) (?:No\. ?|#)?\d+\b`,
+  String.raw`\b${anyOf(UNIONS_BY_NUMBER)} (?:Local )?\d{1,4}\b`,
+  String.raw`\bUnite Here Local \d+\b`,
+  String.raw`\bLocal \d+ [A-Z]{2,6}\b`,
+];
+const LOCAL = new RegExp(LOCAL_NAMES.join("|"), "g");
+const BANK_LEAD = new RegExp(String.raw`\b${anyOf(BANK_LEADS)}\s+`, "gi");
+const MEMBER_LEAD = new RegExp(String.raw`\b${anyOf(MEMBER_LEADS)}\s+(?=(?:the\s+)?(?:[A-Z]|\w+ credit union))`, "gi");
 const WORSHIP_LEAD = new RegExp(String.raw`\b${anyOf(WORSHIP_LEADS)}\s+`, "gi");
 /** Words before a union that must be well known: "I'm in AFSCME". */
 const IN_A_UNION = /\b(?:i'm|im|am) in (?:the )?(?=[A-Z])/gi;
 /** A union that stands alone between commas, and must be well known: "Union family, UAW, 17 years". */
 const STANDS_ALONE = /(?:^\W*|[,;/|]\s*)(?=([A-Za-z][\w -]{1,30}?)(?: too)?\s*(?:[,;/|.]|$))/g;
-const NAMED_MEMBER =
-  /(?:\b(?:[Ii]'m|[Ii]m|I am|am|been)\s+an?\s+(?:[\w-]+\s+)??|^\W*)((?!(?:Lifelong|Proud|Active|Current|New|Longtime|Card-carrying|Founding|Former|Life|Lifetime|Family|Board|Team|Staff|Crew|Faculty|Cast|Union)\b)[A-Z][\w&]*(?:\s+[A-Z][\w&-]*){0,4})\s+(?:card-?carrying )?members?\b/g;
+/** Words before an association's name: "I'm a proud"; or where a clause begins. */
+const AM_A = String.raw`(?:\b(?:[Ii]'m|[Ii]m|I am|am|been)\s+an?\s+(?:[\w-]+\s+)??|^\W*)`;
+/** A name of up to five words with capitals. */
+const FIVE_WORDS = String.raw`[A-Z][\w&]*(?:\s+[A-Z][\w&-]*){0,4}`;
+/** An association's name before "member": "I'm a proud Elks member", "Sierra Club member". */
+const NAMED_MEMBER = new RegExp(String.raw`${AM_A}((?!${anyOf(MEMBER_KINDS)}\b)${FIVE_WORDS})\s+(?:card-?carrying )?members?\b`, "g");
 /** Names of military services, which are not associations. */
-const SERVICE = /National Guard|Reserves?\b|^(?:US |U\.S\. )?(?:Army|Navy|Air Force|Marines?|Coast Guard|Space Force)\b(?! Federal)/;
+const SERVICE = new RegExp(String.raw`National Guard|Reserves?\b|^(?:US |U\.S\. )?${anyOf(BRANCH_NAMES)}\b(?! Federal)`);
 
 const STATED = 0.9;
 
@@ -59,7 +74,7 @@ function fieldOf(lexicon: Lexicon, name: string): string {
 }
 
 function readJoined(lexicon: Lexicon, passage: Passage, span: Span): readonly ExtractedFact[] {
-  return leads(passage, span, MEMBER_LEADS).flatMap((at) =>
+  return leads(passage, span, MEMBER_LEAD).flatMap((at) =>
     [...listedNames(lexicon, passage, at, span.end)].flatMap((name) =>
       SERVICE.test(name.name) ? [] : [fact(fieldOf(lexicon, name.name), name.name, name, STATED)],
     ),
@@ -67,7 +82,7 @@ function readJoined(lexicon: Lexicon, passage: Passage, span: Span): readonly Ex
 }
 
 function readBanks(lexicon: Lexicon, passage: Passage, span: Span): readonly ExtractedFact[] {
-  return leads(passage, span, BANK_LEADS).flatMap((at) => {
+  return leads(passage, span, BANK_LEAD).flatMap((at) => {
     const name = readName(lexicon, "association", passage, at, span.end);
     const isShare = /\b(?:share account|membership) (?:with|at) $/i.test(passage.text.slice(Math.max(span.start, at - 30), at));
     const isOne = name !== null && (isCreditUnion(name.name) || (isShare && !WORSHIP.test(name.name)));

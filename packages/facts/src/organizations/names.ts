@@ -2,7 +2,7 @@ import { anyOf, foldOrganization, lengthOf, matchesOf } from "@tellerline/text";
 import type { OrganizationKind } from "@tellerline/vocabulary";
 import type { Lexicon, Span } from "../text/fact.ts";
 import type { Passage } from "../text/passage.ts";
-import { NAME_STOPS, NOT_AN_EMPLOYER } from "../words/organizations.ts";
+import { LOWER_CASE_STOPS, NAME_STOPS, NOT_AN_EMPLOYER, TOWN_OFFICES } from "../words/organizations.ts";
 import { commonName } from "./common-names.ts";
 
 export interface Name extends Span {
@@ -15,15 +15,16 @@ const MAX_NAME_WORDS = 12;
 
 /** Words within a name that need no capital. */
 const INNER = "of|the|and|for|at|in|de|la|del|&|on";
-const CAPITAL = "(?:[A-Z0-9][\\w'&.À-ÿ-]*|&)";
-const NAME = new RegExp(
-  `^(?:the\\s+|The\\s+)?(${CAPITAL}(?:\\s+(?:(?:${INNER})\\s+){0,2}${CAPITAL}){0,${MAX_NAME_WORDS}}(?:\\s+(?:public )?(?:schools|school district|police department|fire department|sheriff's office))?)`,
-);
+const CAPITAL = String.raw`(?:[A-Z0-9][\w'&.À-ÿ-]*|&)`;
+const FURTHER_WORDS = String.raw`(?:\s+(?:(?:${INNER})\s+){0,2}${CAPITAL}){0,${MAX_NAME_WORDS}}`;
+const OFFICE = String.raw`(?:\s+(?:public )?${anyOf(TOWN_OFFICES)})?`;
+const NAME = new RegExp(String.raw`^(?:the\s+|The\s+)?(${CAPITAL}${FURTHER_WORDS}${OFFICE})`);
 const STOP = new RegExp(`^${anyOf(NAME_STOPS)}$`);
 const NOT_EMPLOYER_WORDS: ReadonlySet<string> = new Set(NOT_AN_EMPLOYER);
-/** Words that end a name which is written without capitals. */
-const BEHIND_A_NAME =
-  /^(?:and|in|for|as|since|but|at|on|near|from|so|lol|now|then|while|part-time|full-time|til|till|until|been|going|is|are|was|were|do|does|can|need|want|i|im|ive|my|we|he|she|they|dc|plant|warehouse|store|credit|making|about|over|almost|with|outside|out|the|there|is|to|if|because|every|all|any|just|who|whats?)$/;
+const BEHIND_A_NAME = new RegExp(`^${anyOf(LOWER_CASE_STOPS)}$`);
+const OUTSIDE_UNIVERSITIES = String.raw`(?<!\b(?:University|College)\b.*)`;
+/** A place behind a name, unless it belongs to a university's name: "Boeing in Everett", but "University of Texas at Austin". */
+const PLACE_BEHIND = new RegExp(String.raw`${OUTSIDE_UNIVERSITIES}\s+(?:in|at|on(?! Wheels)|for)\s+(?:the\s+)?(?=[A-Z]).*$`);
 
 /**
  * Cuts a name before a month, a new subject, a new sentence, a year or a place, and drops words for a site: "Boeing Plant in Everett" becomes
@@ -36,7 +37,7 @@ function trimName(raw: string): string {
   return kept
     .replace(/(?<!\b(?:St|Mt|Ft|Inc|Co|Corp|Dr|Mr|Mrs|Jr|U\.S|(?<![\w&])[A-Z]))\.\s+[A-Z].*$/, "")
     .replace(/\s+(?:in|since|on|until|for)\s+\d.*$/, "")
-    .replace(/(?<!\b(?:University|College)\b.*)\s+(?:in|at|on(?! Wheels)|for)\s+(?:the\s+)?(?=[A-Z]).*$/, "")
+    .replace(PLACE_BEHIND, "")
     .replace(/\s+in\s+(?=[A-Z]).*$/, "")
     .replace(/\s+(?:HQ|Headquarters|Corporate|Plant|Warehouse|DC)$/, "")
     .replace(/\s+(?:of|the|and|for|at|in|&|on)$/, "")

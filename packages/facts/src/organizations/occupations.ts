@@ -1,14 +1,25 @@
 import { anyOf, hasWord, matchesOf, wordsIn } from "@tellerline/text";
 import type { Clause } from "../text/clauses.ts";
 import { type ExtractedFact, fact, LIKELY, type Span, SURE } from "../text/fact.ts";
-import { NO_OCCUPATION_WORDS, OCCUPATION_ADJECTIVES, OCCUPATION_HEADS, OCCUPATION_LEADS, OCCUPATIONS } from "../words/occupations.ts";
+import {
+  NO_OCCUPATION_WORDS,
+  NOT_BEHIND_OCCUPATIONS,
+  OCCUPATION_ADJECTIVES,
+  OCCUPATION_HEADS,
+  OCCUPATION_LEADS,
+  OCCUPATIONS,
+} from "../words/occupations.ts";
 import { commonName } from "./common-names.ts";
 
 const LISTED = OCCUPATIONS.join("|");
 const ADJECTIVE = anyOf(OCCUPATION_ADJECTIVES);
+/** An adjective does not begin an occupation, unless a listed one has it: "school nurse". */
+const NO_ADJECTIVE = String.raw`(?!(?!(?:${LISTED})\b)${ADJECTIVE}\s)`;
+/** Up to two words that may belong to an occupation's name: "claims" before "adjuster". */
+const FEW_WORDS = String.raw`(?:(?!${anyOf(NO_OCCUPATION_WORDS)}\b)[a-z-]+ ){0,2}`;
 /** A listed occupation, or a word that ends occupations, with up to two words before it: "claims adjuster". */
 const OCCUPATION = new RegExp(
-  String.raw`\b(?!(?!(?:${LISTED})\b)${ADJECTIVE}\s)(?:${LISTED}|(?:(?!${anyOf(NO_OCCUPATION_WORDS)}\b)[a-z-]+ ){0,2}${anyOf(OCCUPATION_HEADS)})\b(?!\s+(?:student|school|lover|fan|friend|office|program|degree|job|loan|union|i|im|i'm|we)\b)`,
+  String.raw`\b${NO_ADJECTIVE}(?:${LISTED}|${FEW_WORDS}${anyOf(OCCUPATION_HEADS)})\b(?!\s+${anyOf(NOT_BEHIND_OCCUPATIONS)}\b)`,
   "gi",
 );
 /** Every occupation has one of these words. Finding one is cheaper than matching `OCCUPATION`. */
@@ -59,12 +70,13 @@ export function occupationsIn(text: string, { start: from, end }: Span): readonl
 /** Articles and adjectives between an occupation and the words by which a person claims it. */
 const TO_NAME = String.raw`(?:\s+(?:an?|the|your|just an?|now an?|also an?))?(?:\s+${ADJECTIVE}){0,4}\s+$`;
 const CLAIMED = new RegExp(String.raw`\b${anyOf(OCCUPATION_LEADS)}${TO_NAME}`, "i");
-const OPENING = new RegExp(
-  String.raw`(?:^\W*(?:\d\d[a-z]?,?\s+)?(?:(?:yo|y\/o|year old)\s+)?|[,;/|]\s*|\s[-–—]\s)(?:an?\s+)?(?:${ADJECTIVE}\s+){0,4}$`,
-  "i",
-);
+/** Where a clause or a part of one begins; a clause may begin with an age: "34 year old". */
+const BEGINNING = [String.raw`^\W*(?:\d\d[a-z]?,?\s+)?(?:(?:yo|y\/o|year old)\s+)?`, String.raw`[,;/|]\s*`, String.raw`\s[-–—]\s`];
+const OPENING = new RegExp(String.raw`${anyOf(BEGINNING)}(?:an?\s+)?(?:${ADJECTIVE}\s+){0,4}$`, "i");
+const WHERE = String.raw`^\s+(?:at|for|with|w\/|@|in|on|out of|here)(?![\w'])`;
+const END_OF_PART = String.raw`^\s*(?:[,;/|.(]|\s[-–—]|$)`;
 /** What may follow an occupation that opens a clause or a part of a clause: "Pharmacist at Walgreens", "single mom, 41, LPN,". */
-const BEHIND = /^\s+(?:at|for|with|w\/|@|in|on|out of|here)(?![\w'])|^\s*(?:[,;/|.(]|\s[-–—]|$)/i;
+const BEHIND = new RegExp(`${WHERE}|${END_OF_PART}`, "i");
 const NO_LONGER = /\b(?:retired|former|ex|volunteer)\s+(?:[\w-]+\s+){0,2}$/i;
 const TEACHES = /\b(?:i|we)\s+(?:also\s+|currently\s+)?(teach)\b(?!\s+myself)/gi;
 

@@ -1,9 +1,10 @@
-import { anyOf, foldOrganization, matchesOf } from "@tellerline/text";
+import { anyOf, foldOrganization, matchesOf, words } from "@tellerline/text";
 import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "../text/fact.ts";
 import type { Passage } from "../text/passage.ts";
 import type { Subject } from "../text/subjects.ts";
 import {
   ALUMNI_LEADS,
+  ONE_WORD_SCHOOLS,
   PUPIL_LEADS,
   PUPIL_SCHOOL_WORDS,
   SCHOOL_WORDS,
@@ -16,7 +17,9 @@ import { leads, MAX_LEADS, type Name, readName } from "./names.ts";
 
 const SCHOOL = new RegExp(String.raw`\b${anyOf(SCHOOL_WORDS)}\b`);
 const PUPIL_SCHOOL = new RegExp(String.raw`\b${anyOf(PUPIL_SCHOOL_WORDS)}\b`);
-const HIGHER = /\b(?:University|College|Institute of Technology|Polytechnic|A&M|Conservatory|Seminary|Tech)\b/;
+/** Words in names of places of higher education. */
+const HIGHER_EDUCATION = words`University; College; Institute of Technology; Polytechnic; A&M; Conservatory; Seminary; Tech`;
+const HIGHER = new RegExp(String.raw`\b${anyOf(HIGHER_EDUCATION)}\b`);
 const WORSHIP = new RegExp(String.raw`\b${anyOf(WORSHIP_WORDS)}`);
 const ALUMNI_LEAD = new RegExp(String.raw`\b${anyOf(ALUMNI_LEADS)}\s+`, "gi");
 const STUDENT_LEAD = new RegExp(String.raw`\b${anyOf(STUDENT_LEADS)}\s+`, "gi");
@@ -26,12 +29,27 @@ const YOUNG_LEAD = new RegExp(String.raw`\b${anyOf(YOUNG_LEADS)}\s+`, "gi");
 /** Relatives who are assumed to be students at a school, unless the text says otherwise. */
 const YOUNG: ReadonlySet<Subject> = new Set(["child", "grandchild", "niece_nephew", "ward"]);
 
-const NAMED_ALUMNI =
-  /\b(?:[Ii]'m|[Ii]m|I am|am)\s+an?\s+(?:proud\s+)?([A-Z][\w&'-]*(?:\s+(?:of\s+)?[A-Z][\w&'-]*){0,4})\s+(?:alum(?:nus|na)?|grad(?:uate)?)\b/g;
+const I_AM_A = String.raw`\b(?:[Ii]'m|[Ii]m|I am|am)\s+an?\s+(?:proud\s+)?`;
+const CAPITALIZED = String.raw`[A-Z][\w&'-]*`;
+/** A name of up to five words with capitals, between which "of" may stand: "Art Institute of Chicago". */
+const FIVE_WORDS = String.raw`${CAPITALIZED}(?:\s+(?:of\s+)?${CAPITALIZED}){0,4}`;
+/** "I'm a proud Ohio State alum". */
+const NAMED_ALUMNI = new RegExp(String.raw`${I_AM_A}(${FIVE_WORDS})\s+(?:alum(?:nus|na)?|grad(?:uate)?)\b`, "g");
 
+/** Schools by name, as they stand before a word for their students. */
+const STUDENTS_SCHOOLS = [
+  String.raw`(?:${CAPITALIZED}\s+){0,3}(?:State|Tech|University|College|A&M)`,
+  // A campus of a state's university: "UC Davis", "UMass Lowell".
+  "(?:UC|UNC|SUNY|CUNY|UT|UW|UMass) [A-Z][a-z]+(?: [A-Z][a-z]+)?",
+  "[A-Z]{2,4}U",
+  ...ONE_WORD_SCHOOLS,
+];
+/** Words for a school's students and graduates. */
+const STUDENTS = words`
+  grad(?:uate)? student; student; freshman; sophomore; junior; senior; undergrad; class of; grad; alum
+`;
 /** A school before a word for its students or graduates: "Oregon State junior", "TTU grad student", "Penn State class of '98". */
-const NAMED_STUDENT =
-  /\b((?:[A-Z][\w&'-]*\s+){0,3}(?:State|Tech|University|College|A&M)|(?:UC|UNC|SUNY|CUNY|UT|UW|UMass) [A-Z][a-z]+(?: [A-Z][a-z]+)?|[A-Z]{2,4}U|Grambling|Purdue|Howard|Clemson|Baylor|Rutgers|Vanderbilt|Tulane|Stanford|Marquette|Auburn|Emory|Duke),?\s+(grad(?:uate)? student|student|freshman|sophomore|junior|senior|undergrad|class of|grad|alum)\b/g;
+const NAMED_STUDENT = new RegExp(String.raw`\b(${STUDENTS_SCHOOLS.join("|")}),?\s+(${STUDENTS.join("|")})\b`, "g");
 const GRADUATES: ReadonlySet<string> = new Set(["class of", "grad", "alum"]);
 
 export function schoolFacts(name: Name, relationship: string, confidence: number): readonly ExtractedFact[] {

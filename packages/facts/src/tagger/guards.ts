@@ -1,5 +1,8 @@
 import { at } from "@tellerline/book";
+import { anyOf, wholePhrase, words } from "@tellerline/text";
 import type { ExtractedFact } from "../text/fact.ts";
+import { READ_WORDS, UNREAD_WORDS } from "../words/languages.ts";
+import { CLOSE_RELATIVES } from "../words/people.ts";
 
 /**
  * What no score may make a fact: a supposition, a denial, or somebody else's (guides/membership.md#facts-from-text). The words before a fact in its
@@ -9,32 +12,41 @@ import type { ExtractedFact } from "../text/fact.ts";
 /** Sentences that suppose, or deny what follows. */
 const SUPPOSED: readonly (readonly [RegExp, string])[] = [
   [/^\W*(?:so |and |but |ok |well )?(?:what )?if\b/i, "If my husband works at Intel, do we qualify?"],
-  [
-    /^\W*(?:suppose|supposing|assume|assuming|imagine|hypothetically|in case|let'?s (?:say|pretend)|say)\b/i,
-    "Let's say my husband is in the Army",
-  ],
+  [/^\W*(?:suppose|supposing|assume|assuming|imagine)\b/i, "Suppose my husband is in the Army"],
+  [/^\W*(?:hypothetically|in case)\b/i, "Hypothetically, I work at Boeing"],
+  [/^\W*(?:let'?s (?:say|pretend)|say)\b/i, "Let's say my husband is in the Army"],
   [/^\W*when i\b.*\bi'?ll\b/i, "When I work at Nike, I'll join"],
   [/^\W*(?:digamos|supongamos|imagina|si yo|si mi)\b/i, "Digamos que mi papá trabaja en Ford"],
   [/^\W*(?:neither|nor)\b/i, "Neither my dad nor my mom works at Ford"],
   [/\b(?:busco|buscando|quiero) (?:un )?(?:trabajo|trabajar)\b/i, "Busco trabajo en Disney"],
 ];
 
-const KIN = "wife|husband|spouse|mom|mother|dad|father|son|daughter|kids?|child(?:ren)?|brother|sister|cousin|uncle|aunt|niece|nephew";
-const NEAR = "boyfriend|girlfriend|partner|fiancee?|friend|boss|roommate|neighbor";
+/** People near to somebody, besides relatives. */
+const NEAR = words`boyfriend; girlfriend; partner; fiancee?; friend; boss; roommate; neighbor`;
+const SOMEBODY_NEAR = anyOf([...CLOSE_RELATIVES, ...NEAR]);
 
 /** Somebody who is no relative, if nobody else is named between these words and the fact. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(`\\b(?:${KIN}|roommate)'s (?:\\w+ )?(?:${KIN}|${NEAR})\\b`, "i"), "My cousin's wife goes to Duke"],
+  [
+    new RegExp(String.raw`\b${anyOf([...CLOSE_RELATIVES, "roommate"])}'s (?:\w+ )?${SOMEBODY_NEAR}\b`, "i"),
+    "My cousin's wife goes to Duke",
+  ],
   [/\b(?:divorced|former) (?:wife|husband)\b/i, "My divorced wife works for Intel"],
   [/\bmi (?:compañer[oa]|patr[oó]n|jef[ea]|vecin[oa]|amig[oa])/i, "Mi compañero de trabajo vive en Mesa"],
   [/^\W*(?:the )?(?:listing agent|seller|realtor|landlord|lender)\b/i, "Listing agent works at Compass in Boulder"],
 ];
-const ONESELF = /\b(?:i|i'm|im|my|we|our|me|yo|vivo|trabajo (?:en|para|con)|soy|buyer|borrower|client|bwr)\b/i;
+const SELF_WORDS = words`i; i'm; im; my; we; our; me; yo; vivo; trabajo (?:en|para|con); soy; buyer; borrower; client; bwr`;
+const ONESELF = wholePhrase(SELF_WORDS);
+
+const DENY = String.raw`\b(?:never|didn'?t|don'?t|not) (?:\w+ )?`;
+const NO_MORE = words`no longer; (?:would|will) never; wouldn'?t; won'?t`;
+/** Words in the same sentence after which something else holds: "I no longer work at Intel but at Nike". */
+const BUT_NOW = String.raw`[^.]{0,60}\b(?:but|now)\b`;
 
 /** Words before a fact that deny it. */
 const DENIED: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:never|didn'?t|don'?t|not) (?:\w+ )?(?:say|said|saying|claim(?:ed)?|told)\b/i, "I never said I was a veteran"],
-  [/\b(?:no longer|(?:would|will) never|wouldn'?t|won'?t)\b(?![^.]{0,60}\b(?:but|now)\b)/i, "I would never work for Amazon"],
+  [new RegExp(String.raw`${DENY}(?:say|said|saying|claim(?:ed)?|told)\b`, "i"), "I never said I was a veteran"],
+  [new RegExp(String.raw`\b${anyOf(NO_MORE)}\b(?!${BUT_NOW})`, "i"), "I would never work for Amazon"],
 ];
 /** Words right after a fact that take it back. */
 const TAKEN_BACK = /^\s*\?\s*(?:no|nope|nah|not (?:any ?more|really))\b(?! (?:idea|clue))/i;
@@ -45,12 +57,13 @@ const DIVORCED = /\bdivorced\b[^.!?]{0,40}[;,.] (?:and )?(?:she|he)\b[^.!?;]{0,6
 
 /** Words right after a name that make it a shop or an insurer, and no employer. */
 const NOT_AT_WORK = /^,? (?:shopping|right now|for (?:\w+ )?insurance)\b/i;
-const VISITED =
-  /\b(?:stay(?:ed|ing)? at|(?:drive|drove|walk|go|went)(?: my \w+)? (?:past|by)|deliver(?:s|ed)? to) (?:the )?(?:\w+ ){0,3}$/i;
+const VISITS = words`stay(?:ed|ing)? at; (?:drive|drove|walk|go|went)(?: my \w+)? (?:past|by); deliver(?:s|ed)? to`;
+/** Words before a place where somebody only comes by: "I drove past the", "staying at". */
+const VISITED = new RegExp(String.raw`\b${anyOf(VISITS)} (?:the )?(?:\w+ ){0,3}$`, "i");
 const AN_ANIMAL_DOCTOR = /\b(?:animal|cats?|dogs?|pets?|clinic)\b/i;
 const NOT_SERVICE = /\bpeace corps\b/i;
 /** A person's name before what the person is: "Dallas, my brother". */
-const IS_A_PERSON = new RegExp(`^, (?:my|our) (?:${KIN}|${NEAR})\\b`, "i");
+const IS_A_PERSON = new RegExp(String.raw`^, (?:my|our) ${SOMEBODY_NEAR}\b`, "i");
 
 const ENDS = /[.!?;\n]\s/g;
 
@@ -116,10 +129,8 @@ export function isOpen(sentences: Sentences, { start, end, field, value }: Extra
   return field === "military_status" && value === "veteran" && /\bvets?\b/i.test(text.slice(start, end)) && AN_ANIMAL_DOCTOR.test(sentence);
 }
 
-/** Words of languages that are not read, and common ones of those that are. */
-const UNREAD =
-  /\b(?:je|nous|suis|vis|chez|dans|travaille|habite|ich|wir|und|bei|arbeite|wohne|eu|moro|trabalho|io|abito|lavoro|mieszkam)\b/gi;
-const READ = /\b(?:i|i'm|im|my|the|and|work|works|live|lives|in|at|vivo|trabajo|soy|mi|yo|vive|trabaja)\b/gi;
+const UNREAD = new RegExp(String.raw`\b${anyOf(UNREAD_WORDS)}\b`, "gi");
+const READ = new RegExp(String.raw`\b${anyOf(READ_WORDS)}\b`, "gi");
 
 /** Whether a text is in a language that is not read: it has words of one, and more of them than of English and Spanish. */
 export function isUnread(text: string): boolean {

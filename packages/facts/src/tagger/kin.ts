@@ -1,6 +1,7 @@
 import { words } from "@tellerline/text";
 import type { Relation } from "@tellerline/vocabulary";
 import type { FactSubject, Gender } from "../text/subjects.ts";
+import { FEMININE_IN_NOTES, MASCULINE_IN_NOTES } from "../words/people.ts";
 import type { Piece } from "./tokens.ts";
 
 /** Words for relatives, as people write them in English, in Spanish and in notes. Words are in lower case, without accents (tokens.ts). */
@@ -48,10 +49,8 @@ const RELATION_OF: ReadonlyMap<string, FactSubject> = new Map(
   ),
 );
 
-const SHE =
-  /wif|mother|mom|mum|mama|daughter|sister|sis$|aunt|niece|grandma|nana|granny|girlfriend|gf|dtr|esposa|mujer|hija|hermana|abuel(?:it)?a|tia|sobrina|prima|suegra|cunada|nuera|novia|madre|mami|dw$|mil$|sil$/;
-const HE =
-  /hus|hub|father|dad|papa|son|brother|bro$|uncle|nephew|grandpa|boyfriend|bf|esposo|marido|hijo|hermano|abuel(?:it)?o|tio|sobrino|primo|suegro|cunado|yerno|novio|padre|papi|pops|dh$|fil$|bil$/;
+const SHE = new RegExp(FEMININE_IN_NOTES.join("|"));
+const HE = new RegExp(MASCULINE_IN_NOTES.join("|"));
 
 /** A mention of a relative: the piece that names the relative, and who that is to the writer. */
 export interface Mention {

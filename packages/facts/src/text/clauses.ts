@@ -1,6 +1,6 @@
 import { at } from "@tellerline/book";
 import { STATE_CODES, STATES, type StateCode } from "@tellerline/geography";
-import { wholePhrase } from "@tellerline/text";
+import { anyOf, wholePhrase } from "@tellerline/text";
 import type { TextSubject } from "@tellerline/vocabulary";
 import {
   CLAUSE_CONTINUES_AFTER,
@@ -8,6 +8,7 @@ import {
   HYPOTHETICAL_PHRASES,
   NEGATION_PHRASES,
   PAST_PHRASES,
+  QUESTION_OPENERS,
   SELF,
   THIRD_PERSON,
 } from "../words/clauses.ts";
@@ -202,7 +203,7 @@ const NEGATION = wholePhrase([...NEGATION_PHRASES, OUTSIDE_STATE]);
 const PAST = wholePhrase(PAST_PHRASES);
 const SHORT_QUESTION = /^\W*(?:\w+\s+){0,2}\w+\?\W*$/;
 const KIN = new RegExp(KIN_PARTS.join("|"), "i");
-const QUESTION_OPENERS = /^\W*(?:can|could|do|does|must|would|is|are|may|should|am|what|which|how|who|where|when|why)\b/i;
+const OPENS_QUESTION = new RegExp(String.raw`^\W*${anyOf(QUESTION_OPENERS)}\b`, "i");
 
 function firstIndex(pattern: RegExp, text: string): number {
   const found = text.search(pattern);
@@ -217,7 +218,7 @@ interface Holding {
 /** Offsets from which a clause states no facts about its subject: no present facts from `now` on, and no past ones from `ever` on. */
 function holding(text: string, isAsked: boolean): Holding {
   // A few words before a question mark are a question, too: "Veteran? no".
-  const isQuestion = isAsked && (QUESTION_OPENERS.test(text) || SHORT_QUESTION.test(text));
+  const isQuestion = isAsked && (OPENS_QUESTION.test(text) || SHORT_QUESTION.test(text));
   if (isQuestion) return { now: 0, ever: 0 };
   const hypothetical = firstIndex(HYPOTHETICAL, text);
   const ever = Math.min(hypothetical, firstIndex(NEGATION, text));

@@ -1,3 +1,4 @@
+import { anyOf, words } from "@tellerline/text";
 import type { Span } from "./fact.ts";
 
 export interface Passage {
@@ -38,6 +39,11 @@ function blankBetween(text: string, opening: RegExp, closing: RegExp): string {
   }
 }
 
+/** Verbs before somebody's words. */
+const SAYING = words`says?; said; saying; reads?; writes?; wrote; shouts?; claims?; told me`;
+/** What somebody says or writes, between quotation marks: "The sign said: “We work at Boeing”". */
+const QUOTED = new RegExp(String.raw`\b${anyOf(SAYING)}\b[:,]? ?["“][^"“”]*["”]`, "gi");
+
 /** Replaces with spaces what the writer did not say: markup, scripts, data and quotations. */
 function ownWords(text: string): string {
   let own = blankBetween(text, /<script/gi, /<\/script>/gi);
@@ -46,7 +52,7 @@ function ownWords(text: string): string {
   own = blank(own, /\{[^{}]*\}/g);
   own = blank(own, /\b(?:reads?|says?|said|wrote):? '[^']*'/gi);
   own = blank(own, /["“][^"“”]*["”],?\s+(?:said|says|goes|claims?|the)\b/g);
-  return blank(own, /\b(?:says?|said|saying|reads?|writes?|wrote|shouts?|claims?|told me)\b[:,]? ?["“][^"“”]*["”]/gi);
+  return blank(own, QUOTED);
 }
 
 function isShouting(text: string): boolean {

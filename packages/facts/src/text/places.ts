@@ -100,7 +100,10 @@ function zipAfter(text: string, at: number): (Span & { readonly zip: string }) |
   return { zip: match[1], start, end: start + 5 };
 }
 
-const COUNTY = /^(?:the\s+)?((?:[A-Za-zÀ-ÿ][\w'.À-ÿ-]*\s+){1,3}?)(County|Parish|Borough|Census Area|Municipio)\b/i;
+/** Up to three words before "County" or the like: "Miami Dade". */
+const COUNTY_NAME = String.raw`(?:[A-Za-zÀ-ÿ][\w'.À-ÿ-]*\s+){1,3}?`;
+const COUNTY_KINDS = ["County", "Parish", "Borough", "Census Area", "Municipio"];
+const COUNTY = new RegExp(String.raw`^(?:the\s+)?(${COUNTY_NAME})(${COUNTY_KINDS.join("|")})\b`, "i");
 const COUNTY_OF = /^(?:the\s+)?county of\s+([A-Z][\w'.-]*(?:\s+[A-Z][\w'.-]*){0,2})/;
 
 function titled(name: string): string {
@@ -221,14 +224,24 @@ function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: bo
   return null;
 }
 
+/** A street's name that ends as such names do: "Elm St", "North 5th Avenue". */
+const STREET_NAME = String.raw`[\w .']{1,40}?\b${anyOf(STREET_SUFFIXES)}\b\.?`;
+/** What may stand between a street's number and a city. */
+const AFTER_NUMBER = [
+  // "Elm St in".
+  String.raw`${STREET_NAME},? in\s+`,
+  // "Elm, Apt 2B,".
+  String.raw`[\w .']{1,60}?,\s*(?:(?:apt|unit|suite|ste|lot|no|#)\.? ?#?[\w-]+,\s*)?`,
+  // "elm st apt 2b".
+  String.raw`${STREET_NAME}\s+(?:(?:apt|unit|ste|#)\.? ?#?[\w-]+,?\s+)?`,
+];
 /** A street address before a city: "12 Elm St, Apt 2B,", or without commas "12 elm st". */
-const STREET = new RegExp(
-  String.raw`^(?:at )?\d+[A-Za-z]? (?:[\w .']{1,40}?\b${anyOf(STREET_SUFFIXES)}\b\.?,? in\s+|[\w .']{1,60}?,\s*(?:(?:apt|unit|suite|ste|lot|no|#)\.? ?#?[\w-]+,\s*)?|[\w .']{1,40}?\b${anyOf(STREET_SUFFIXES)}\b\.?\s+(?:(?:apt|unit|ste|#)\.? ?#?[\w-]+,?\s+)?)`,
-  "i",
-);
+const STREET = new RegExp(String.raw`^(?:at )?\d+[A-Za-z]? ${anyOf(AFTER_NUMBER)}`, "i");
+const SETTLEMENT = "(?:town|city|village|place|community)";
 const LEADS = [
   String.raw`(?:the\s+)?(?:town|city|village|borough)\s+(?:of|called|named)\s+`,
-  String.raw`an? (?:[a-z]+ )?(?:town|city|village|place|community)(?:,| called| named| by the name of)\s+`,
+  // "A small town called", "a village by the name of".
+  String.raw`an? (?:[a-z]+ )?${SETTLEMENT}(?:,| called| named| by the name of)\s+`,
   String.raw`the (?=Bronx\b)`,
   `(?:${anyOf(CITY_ADJECTIVES)} )+(?=[A-Z])`,
 ];

@@ -1,13 +1,23 @@
-import { anyOf, lengthOf } from "@tellerline/text";
+import { anyOf, lengthOf, words } from "@tellerline/text";
 import type { Relation, TextSubject } from "@tellerline/vocabulary";
 import {
+  BEHIND_PEOPLE,
+  CONNECTIVES,
   DETERMINERS,
   FINITE_VERBS,
+  NO_FIRST_NAMES,
   NO_SUBJECTS,
+  OTHER_PEOPLE,
+  OTHER_PRONOUNS,
   OTHERS,
   OWN_THINGS,
+  PEOPLE_AROUND,
+  PEOPLE_IN_GENERAL,
   PERSONAL_VERBS,
   SELF,
+  SOME_NUMBER,
+  SOME_OF,
+  SOME_PERSON,
   STRANGERS,
   SUBJECT_VERBS,
 } from "../words/clauses.ts";
@@ -46,8 +56,11 @@ export interface Antecedent {
   readonly pronoun: Gender;
 }
 
+const SHE = new RegExp(FEMININE.join("|"), "i");
+const HE = new RegExp(MASCULINE.join("|"), "i");
+
 function genderOf(named: string): Gender {
-  return FEMININE.test(named) ? "she" : MASCULINE.test(named) ? "he" : null;
+  return SHE.test(named) ? "she" : HE.test(named) ? "he" : null;
 }
 
 /** Who may be meant by a pronoun after this clause; null if the clause is not about a relative or a second applicant. */
@@ -63,7 +76,8 @@ export function relativeMentioned(text: string): Antecedent | null {
   return subject === null ? null : { subject, pronoun: genderOf(named) };
 }
 
-const LEAD = String.raw`^\W*(?:(?:and|so|also|but|plus|then|now|however|meanwhile)[,\s]+)?(?:(?:currently|today|still|now)[,\s]+)?`;
+/** Where a clause begins, with words that do not name its subject: "But currently,". */
+const LEAD = String.raw`^\W*(?:${anyOf(CONNECTIVES)}[,\s]+)?(?:(?:currently|today|still|now)[,\s]+)?`;
 const ANY_RELATION = anyOf(RELATION_WORDS.flatMap(([, words]) => words));
 /** Every word for a relative, current or former, contains one of these parts. */
 const KIN = new RegExp(KIN_PARTS.join("|"), "i");
@@ -75,15 +89,18 @@ const NAME_BEHIND = /^,? [A-Z][a-z]+,?(?=\s+[a-z])/;
 /** Text after a relative that makes the relative a subject, even without "my" before it: "husband drives", "Wife is". */
 const BEFORE_VERB = String.raw`(?=,?\s+(?:${VERB})\b|'s\s+(?:an?|in|with|at|on|retired|stationed|active)\b|\s+[-–=]\s|:)`;
 
+/** "My sister", "two of our older kids". */
+const OF_MINE = String.raw`(?:(?:both|all|two|one|some) (?:of )?)?(?:my|our)\s+(?:\w+\s+){0,2}?`;
+/** "My wife and I live in" is about both. */
+const ALONE = String.raw`(?!\s+and\s+(?:i|me|my)\b)`;
+/** "My brother's retired" is about the brother; "my brother's boss is" is not. */
+const NO_OWNER = String.raw`(?!'s\s+(?!an?\b|in\b|with\b|at\b|retired\b|stationed\b|active\b|on\b))`;
+/** "His", "the borrower's". */
+const OF_THE_CLIENT = String.raw`(?:his|her|their|the|client's|borrower's|(?:the )?(?:client|borrower)'s)\s+`;
+
 const OWN_RELATIVE = {
-  writer: new RegExp(
-    String.raw`${LEAD}(?:(?:both|all|two|one|some) (?:of )?)?(?:my|our)\s+(?:\w+\s+){0,2}?(${ANY_RELATION})\b(?!\s+and\s+(?:i|me|my)\b)(?!'s\s+(?!an?\b|in\b|with\b|at\b|retired\b|stationed\b|active\b|on\b))`,
-    "i",
-  ),
-  client: new RegExp(
-    String.raw`${LEAD}(?:(?:his|her|their|the|client's|borrower's|(?:the )?(?:client|borrower)'s)\s+)?(?:\w+\s+)?(${ANY_RELATION})\b${NAME}${BEFORE_VERB}`,
-    "i",
-  ),
+  writer: new RegExp(String.raw`${LEAD}${OF_MINE}(${ANY_RELATION})\b${ALONE}${NO_OWNER}`, "i"),
+  client: new RegExp(String.raw`${LEAD}(?:${OF_THE_CLIENT})?(?:\w+\s+)?(${ANY_RELATION})\b${NAME}${BEFORE_VERB}`, "i"),
 } as const;
 const BARE_RELATIVE = new RegExp(String.raw`${LEAD}(?:the\s+)?(${ANY_RELATION})\b${BEFORE_VERB}`, "i");
 const MENTIONED = new RegExp(String.raw`\b(?:my|our)\s+(?:\w+\s+)?(${ANY_RELATION})\b(?!')`, "i");
@@ -92,45 +109,56 @@ const SELF_AND = new RegExp(
   String.raw`${LEAD}(?:(?:my|our)\s+(?:\w+\s+){0,2}?${ANY_RELATION}\s+and\s+(?:i|me|my)|(?:me|i)\s+and\s+(?:my|our)\s+${ANY_RELATION})\b`,
   "i",
 );
-const CO_APPLICANT = new RegExp(
-  String.raw`${LEAD}${anyOf(CO_APPLICANTS)}\b(?:\s*(?:[,:(-]|is\b)\s*(?:(?:my|his|her|their|the|(?:the )?(?:client|borrower|applicant)'s)\s+)?(${ANY_RELATION})\b\)?|:? \w+, (?:my|his|her|their) (${ANY_RELATION})\b|:? \w+,? (?:\d\d,? )?(${ANY_RELATION}) of (?:the )?(?:primary|borrower|client|applicant))?`,
-  "i",
-);
+/** "Her", "the applicant's". */
+const OF_THE_FIRST = String.raw`(?:my|his|her|their|the|(?:the )?(?:client|borrower|applicant)'s)\s+`;
+/** Words right after a second applicant that tell whose relative that is. */
+const WHOSE_RELATIVE = [
+  // "Co-borrower: his wife", "Applicant 2 (spouse)".
+  String.raw`\s*(?:[,:(-]|is\b)\s*(?:${OF_THE_FIRST})?(${ANY_RELATION})\b\)?`,
+  // "Co-borrower Ana, his wife".
+  String.raw`:? \w+, (?:my|his|her|their) (${ANY_RELATION})\b`,
+  // "Co-borrower Ana, 34, sister of the client".
+  String.raw`:? \w+,? (?:\d\d,? )?(${ANY_RELATION}) of (?:the )?(?:primary|borrower|client|applicant)`,
+];
+const CO_APPLICANT = new RegExp(String.raw`${LEAD}${anyOf(CO_APPLICANTS)}\b${anyOf(WHOSE_RELATIVE)}?`, "i");
 /** "Applicant 1: a nurse" is about the person, no matter who writes. */
 const FIRST_APPLICANT = new RegExp(String.raw`${LEAD}${anyOf(FIRST_APPLICANTS)}\b`, "i");
 const CLIENT = new RegExp(String.raw`${LEAD}${anyOf(CLIENT_WORDS)}\b(?!'s\s+${ANY_RELATION}\b)`, "i");
 
 const NO_NOUN = String.raw`${anyOf(NO_SUBJECTS)}\b`;
+const NOT_SELF = String.raw`(?!${anyOf(SELF)}\b)`;
+const OWN_THING = anyOf(OWN_THINGS);
+/** "Office is in Reno" is about the person. */
+const NO_OWN_THING = String.raw`(?!(?:\w+\s+)?${OWN_THING}\s+(?:is|was)\b)`;
 /** Other people who work, serve or the like: "The people next door are both veterans", "Neighbour on the left teaches at Auburn". */
-const SOMEBODY = new RegExp(
-  String.raw`^\W*(?!${NO_NOUN})(?!(?:\w+\s+)?${anyOf(OWN_THINGS)}\s+(?:is|was)\b)(?:(?!${anyOf(SELF)}\b)[\w'-]+\s+){1,7}?${anyOf(PERSONAL_VERBS)}`,
-  "i",
-);
+const SOMEBODY = new RegExp(String.raw`^\W*(?!${NO_NOUN})${NO_OWN_THING}(?:${NOT_SELF}[\w'-]+\s+){1,7}?${anyOf(PERSONAL_VERBS)}`, "i");
+const HOW_MANY = String.raw`(?:half|most|some|all|one|none|both|two)\s+(?:of\s+)?`;
 /** Other people after "my" or "our": "Our senator served in the Army". The person's own things neither work nor serve. */
-const SOMEBODY_OF_OURS = new RegExp(
-  String.raw`^\W*(?:(?:half|most|some|all|one|none|both|two)\s+(?:of\s+)?)?(?:my|our)\s+(?:[\w'-]+\s+){1,5}?${anyOf(PERSONAL_VERBS)}`,
-  "i",
-);
+const SOMEBODY_OF_OURS = new RegExp(String.raw`^\W*(?:${HOW_MANY})?(?:my|our)\s+(?:[\w'-]+\s+){1,5}?${anyOf(PERSONAL_VERBS)}`, "i");
+/** "The office" and "each of us" are about the person. */
+const NOT_OURS = String.raw`(?!(?:\w+\s+)?${OWN_THING}\b|\w+ of (?:us|my|our)\b)`;
 /** Other people with an article: "The owner of the shop is ex army", "That lady who's a nurse". But "the office is in Reno" is about the person. */
 const LED_BY_NOBODY = new RegExp(
-  String.raw`^\W*(?:(?:and|so|but)\s+)?${anyOf(DETERMINERS)}\s+(?!(?:\w+\s+)?${anyOf(OWN_THINGS)}\b|\w+ of (?:us|my|our)\b)(?:(?!${anyOf(SELF)}\b)[\w'-]+,?\s+){1,8}?${anyOf(FINITE_VERBS)}\b`,
+  String.raw`^\W*(?:(?:and|so|but)\s+)?${anyOf(DETERMINERS)}\s+${NOT_OURS}(?:${NOT_SELF}[\w'-]+,?\s+){1,8}?${anyOf(FINITE_VERBS)}\b`,
   "i",
 );
-const OUR_OWN = new RegExp(String.raw`^\W*(?:my|our)\s+(?:\w+\s+){0,3}?${anyOf(OWN_THINGS)}\b`, "i");
+const OUR_OWN = new RegExp(String.raw`^\W*(?:my|our)\s+(?:\w+\s+){0,3}?${OWN_THING}\b`, "i");
 
 /** Clergy, who are not relatives: "Sister Agnes teaches". */
 const CLERGY = /^\W*(?:[Mm]y\s+)?(?:Father|Sister|Brother)\s+[A-Z]\w+/;
 
+const PERSONS_NAME = "[A-Z][a-z]+(?: [A-Z][a-z]+)?";
+
 const OTHER_SUBJECTS = [
   String.raw`(?:my|our|the|a|an|this|that|his|her|their|one|some|every)\s+(?:\S+\s+){0,2}?${anyOf(OTHERS)}\b`,
-  String.raw`(?:he|she|they|you|it|someone|somebody|everyone|everybody|people|who|anyone|anybody)\b`,
+  String.raw`${anyOf(OTHER_PRONOUNS)}\b`,
   String.raw`(?:his|her|their|your)\s+\w+\b`,
-  String.raw`an? (?:girl|boy|guy|woman|man|lady|dude|kid|person|couple|friend|co-?worker|buddy)(?: (?:that|who|whom))? (?:i|we|works?)\b`,
+  String.raw`an? ${anyOf(SOME_PERSON)}(?: (?:that|who|whom))? (?:i|we|works?)\b`,
   String.raw`none of\b`,
-  String.raw`(?:two|three|four|several|some|many|most|few|other|all) (?:people|guys|folks|women|men|coworkers|neighbou?rs|friends)\b`,
-  String.raw`(?:kids|people|folks|everybody|everyone|guys|students) (?:these days|nowadays|around here|i know|who|all|in|at)\b`,
+  String.raw`${anyOf(SOME_NUMBER)} ${anyOf(OTHER_PEOPLE)}\b`,
+  String.raw`${anyOf(PEOPLE_IN_GENERAL)} ${anyOf(BEHIND_PEOPLE)}\b`,
   String.raw`there(?:'s| is| are| was| were)\b`,
-  String.raw`(?:most|many|some|half|all|lots|plenty|both|one|two|several) of (?:the|my|our|these|those) (?:people|folks|guys|neighbou?rs|friends|cousins|buddies|coworkers|tenants|customers|clients)\b`,
+  String.raw`${anyOf(SOME_OF)} of (?:the|my|our|these|those) ${anyOf(PEOPLE_AROUND)}\b`,
   String.raw`(?:an?\s+)?(?:\w+\s+){1,3}of mine\b`,
   String.raw`no one\b`,
   String.raw`(?:the|a|an)\s+${anyOf(STRANGERS)}\b`,
@@ -138,7 +166,7 @@ const OTHER_SUBJECTS = [
   // Other people without an article: "Boss lives in Ohio", "Neighbor works at Boeing".
   String.raw`${anyOf(OTHERS)}${BEFORE_VERB}`,
   // Other people by name: "Dave works at Boeing".
-  String.raw`(?!(?:I|We|My|Our|Currently|Now|Also|Still|Born|Retired|Work|Working|Live|Living|Active|Veteran|Army|Navy|Marine|Disabled|Former|Nurse|Teacher|Member|Student|Graduated|Moved|Based|Home|Hi|Hello|Hey)\b)[A-Z][a-z]+(?: [A-Z][a-z]+)?\s+(?:works|lives|serves|is an?|drives|teaches|owns|belongs|attends)\b`,
+  String.raw`(?!${anyOf(NO_FIRST_NAMES)}\b)${PERSONS_NAME}\s+(?:works|lives|serves|is an?|drives|teaches|owns|belongs|attends)\b`,
 ];
 const OTHER_SUBJECT = new RegExp(String.raw`^\W*(?:and\s+|so\s+|but\s+)?${anyOf(OTHER_SUBJECTS)}`);
 const OTHER_SUBJECT_FOLDED = new RegExp(String.raw`^\W*(?:and\s+|so\s+|but\s+)?${anyOf(OTHER_SUBJECTS.slice(0, -1))}`, "i");
@@ -149,8 +177,9 @@ const AROUND_CLIENT = new RegExp(
   String.raw`${LEAD}(?:his|her|their|(?:the )?(?:client|borrower|applicant)'s)\s+(?:\w+\s+)?(?:${anyOf(OTHERS)}|${anyOf(NO_RELATIVES)})\b`,
   "i",
 );
+const SPEAKERS = words`i; i'm; im; i've; ive; we; we're; we've`;
 /** A clause that begins "I work" is about the writer, without any other check. "I and my wife" is excluded, because it is about both. */
-const SPEAKS = /^\W*(?:(?:and|so|but|also)\s+)?(?:i|i'm|im|i've|ive|we|we're|we've)\s+(?!and\b)/i;
+const SPEAKS = new RegExp(String.raw`^\W*(?:(?:and|so|but|also)\s+)?${anyOf(SPEAKERS)}\s+(?!and\b)`, "i");
 const PRONOUN = new RegExp(String.raw`${LEAD}(he|she|they)\b(?:'s)?`, "i");
 
 function relationOf(words: string): Relation | null {

@@ -1,4 +1,4 @@
-import { words } from "@tellerline/text";
+import { anyOf, words } from "@tellerline/text";
 
 /** Words that tell who a clause is about, and whether it states a present fact. Entries are sources of regular expressions. */
 
@@ -26,12 +26,30 @@ export const OTHERS = words`
   acquaintance; previous owner; former owner; seller; biggest; favou?rite; old account; wedding
 `;
 
+/** What only people are, after "is" or "are": "is a nurse", "are stationed". */
+const PERSONAL_STATES = [
+  "an? ",
+  "in the ",
+  "active",
+  "retired",
+  "stationed",
+  "veterans?",
+  "employed",
+  "with ",
+  "at ",
+  "members?",
+  "ex[ -]",
+  String.raw`\w+ing\b`,
+];
+
 /** Verbs for what people do or are. A clause in which one follows a noun is about the person whom the noun names. */
-export const PERSONAL_VERBS = words`
-  works?\b; worked; lives?\b; lived; teach(?:es)?\b; taught; serves?\b; served; drives?\b; flies; belongs?; attends?; retired (?:from|as);
-  said; says; told; worships; banks; moved; joined; swears; used to; owns?\b; has (?:been|an?);
-  (?:is|are|was|were) (?:also |still |both |all |currently |now )*(?:an? |in the |active|retired|stationed|veterans?|employed|with |at |members?|ex[ -]|\w+ing\b)
-`;
+export const PERSONAL_VERBS: readonly string[] = [
+  ...words`
+    works?\b; worked; lives?\b; lived; teach(?:es)?\b; taught; serves?\b; served; drives?\b; flies; belongs?; attends?; retired (?:from|as);
+    said; says; told; worships; banks; moved; joined; swears; used to; owns?\b; has (?:been|an?)
+  `,
+  `(?:is|are|was|were) (?:also |still |both |all |currently |now )*${anyOf(PERSONAL_STATES)}`,
+];
 
 /** Verbs that show that a clause is about somebody else: "the owner of the shop is ex army". */
 export const FINITE_VERBS = words`
@@ -49,33 +67,69 @@ export const STRANGERS = words`
   man; woman; guy; lady; person; firefighter; nurse; teacher; officer; veteran; soldier; student; worker; farmer; doctor; clerk
 `;
 
-export const HYPOTHETICAL_PHRASES = words`
-  (?:i|we|he|she|they)'ll; appl(?:y|ying) (?:to|at|with|for (?:an? )?(?:job|position|role|work)); starting (?:at|with|next|on|soon);
-  for example; once (?:i|we); (?:my|our|an?|the) [\w ]{1,30}? who(?:'s| is| was| works| worked| lives| has| served); according to;
-  (?:saw|heard|read) (?:on|that|in|about|somewhere); had (?:i|we|he|she); once my; if;
-  (?:someone|somebody|people|person|client|friend|guy|woman|man|coworker|neighbou?r)s? (?:who|that); fingers crossed;
-  say (?:an?|someone|somebody|the|i|my); i (?:read|heard|saw|hear); suppose; supposing; imagine; assum(?:e|ing); pretend; let's say;
-  doubt; deny; unless; whether; would; could; might; (?<!in |since |of |last )may; maybe; perhaps; hope (?:to|that|i|we); hoping; plan to;
-  plans; planning; think(?:ing)? (?:of|about); considering; wish; want(?:ed)? to; wants to; would like; i'd; we'd; going to;
-  looking (?:at|for|to); applied; apply for a; job offer; got accepted; accepted to; interview(?:ed|ing)?; someday; one day;
-  next (?:year|month|week|spring|summer); will; about to; trying to; dream(?:ing)?;
-  (?:nearly|almost)(?! (?:all|every|always|\d|a (?:decade|year|dozen|month)|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty));
-  studying to; training to; want a; wanna; gonna
+/** People who may be anybody, of whom something is told: "somebody who works at Ford", "neighbors that bank there". */
+const ANYBODY = words`
+  someone; somebody; people; person; client; friend; guy; woman; man; coworker; neighbou?r
+`;
+/** What is told of somebody after "who": "my cousin who lives in Ohio". */
+const TOLD_AFTER_WHO = ["'s", " is", " was", " works", " worked", " lives", " has", " served"];
+
+/** Words after "nearly" or "almost" that leave a statement true: "nearly all my life", "almost ten years". */
+const MEASURES = words`
+  all; every; always; \d; a (?:decade|year|dozen|month); two; three; four; five; six; seven; eight; nine; ten; twenty; thirty
 `;
 
-export const NEGATION_PHRASES = words`
-  (?:veteran|active duty|military|reserves?|guard)(?: status)?\s*[:?,=–-]+\s*(?:n|no|false|none|never); not; never; no longer; don't;
-  dont; doesn't; didn't; isn't; aren't; wasn't; won't; haven't; hasn't; can't; cannot; neither; nor; none; no one; hardly; (?:am|'m) no;
-  unable; stopped; nobody; refuse; anymore; without
+export const HYPOTHETICAL_PHRASES: readonly string[] = [
+  ...words`
+    (?:i|we|he|she|they)'ll; appl(?:y|ying) (?:to|at|with|for (?:an? )?(?:job|position|role|work)); starting (?:at|with|next|on|soon);
+    for example; once (?:i|we)
+  `,
+  String.raw`(?:my|our|an?|the) [\w ]{1,30}? who${anyOf(TOLD_AFTER_WHO)}`,
+  ...words`according to; (?:saw|heard|read) (?:on|that|in|about|somewhere); had (?:i|we|he|she); once my; if`,
+  `${anyOf(ANYBODY)}s? (?:who|that)`,
+  ...words`
+    fingers crossed; say (?:an?|someone|somebody|the|i|my); i (?:read|heard|saw|hear); suppose; supposing; imagine; assum(?:e|ing);
+    pretend; let's say; doubt; deny; unless; whether; would; could; might; (?<!in |since |of |last )may; maybe; perhaps;
+    hope (?:to|that|i|we); hoping; plan to; plans; planning; think(?:ing)? (?:of|about); considering; wish; want(?:ed)? to; wants to;
+    would like; i'd; we'd; going to; looking (?:at|for|to); applied; apply for a; job offer; got accepted; accepted to;
+    interview(?:ed|ing)?; someday; one day; next (?:year|month|week|spring|summer); will; about to; trying to; dream(?:ing)?
+  `,
+  `(?:nearly|almost)(?! ${anyOf(MEASURES)})`,
+  ...words`studying to; training to; want a; wanna; gonna`,
+];
+
+/** What a form asks about service, and the answers that say no: "Veteran: no", "military status - none". */
+const SERVICE_QUESTIONS = ["veteran", "active duty", "military", "reserves?", "guard"];
+const ANSWERED_NO = String.raw`${anyOf(SERVICE_QUESTIONS)}(?: status)?\s*[:?,=–-]+\s*(?:n|no|false|none|never)`;
+
+export const NEGATION_PHRASES: readonly string[] = [
+  ANSWERED_NO,
+  ...words`
+    not; never; no longer; don't; dont; doesn't; didn't; isn't; aren't; wasn't; won't; haven't; hasn't; can't; cannot; neither; nor; none;
+    no one; hardly; (?:am|'m) no; unable; stopped; nobody; refuse; anymore; without
+  `,
+];
+
+/** Words after "back in" that begin a time: "back in high school", "back in March". */
+const PAST_TIMES = words`
+  \d; the; high; college; my; his; her; our; those; school; january; february; march; april; may; june; july; august; september; october;
+  november; december
 `;
 
-export const PAST_PHRASES = words`
-  from [A-Za-z ]{2,20} originally; originally from; used to; formerly; previously; once (?:lived|worked); grew up; was born; were born;
-  born in; raised in; (?<!(?:'ve|have|has|had|ve) )lived in; (?<!(?:'ve|have|has|ve) )worked (?:at|for|in|with|as);
-  i was (?:an?|the|laid|wearing|in|at|stationed|employed|talking); we were; closed (?:our|my|the); sold; laid off; fired from; quit;
-  dropped out; left (?:my|the); lost (?:my|his|her); until (?:last|\d{4});
-  back in (?:\d|the|high|college|my|his|her|our|those|school|january|february|march|april|may|june|july|august|september|october|november|december);
-  visited; vacation(?:ed)?; went to see; turned me down
+export const PAST_PHRASES: readonly string[] = [
+  ...words`
+    from [A-Za-z ]{2,20} originally; originally from; used to; formerly; previously; once (?:lived|worked); grew up; was born; were born;
+    born in; raised in; (?<!(?:'ve|have|has|had|ve) )lived in; (?<!(?:'ve|have|has|ve) )worked (?:at|for|in|with|as);
+    i was (?:an?|the|laid|wearing|in|at|stationed|employed|talking); we were; closed (?:our|my|the); sold; laid off; fired from; quit;
+    dropped out; left (?:my|the); lost (?:my|his|her); until (?:last|\d{4})
+  `,
+  `back in ${anyOf(PAST_TIMES)}`,
+  ...words`visited; vacation(?:ed)?; went to see; turned me down`,
+];
+
+/** Words that begin a question. */
+export const QUESTION_OPENERS = words`
+  can; could; do; does; must; would; is; are; may; should; am; what; which; how; who; where; when; why
 `;
 
 /** Words that follow the word for a relative at the start of a statement: "husband drives". */
@@ -98,4 +152,38 @@ export const OWN_THINGS = words`
   job; office; work; workplace; home; house; residence; address; zip; employer; company; business; shop; store; family; worksite; school;
   church; farm; apartment; condo; credit; loan; place; title; occupation; branch; unit; base; practice; firm; restaurant; parish; account;
   garage; bakery; salon; studio; clinic; franchise
+`;
+
+/** Words that join a clause to the one before it. */
+export const CONNECTIVES = words`and; so; also; but; plus; then; now; however; meanwhile`;
+
+/** People of whom something is said in general or from hearsay: "a guy who works at", "a lady I know". */
+export const SOME_PERSON = words`girl; boy; guy; woman; man; lady; dude; kid; person; couple; friend; co-?worker; buddy`;
+
+/** Words for how many of other people a clause is about: "several coworkers". */
+export const SOME_NUMBER = words`two; three; four; several; some; many; most; few; other; all`;
+/** The same before "of": "most of my neighbors". */
+export const SOME_OF = words`most; many; some; half; all; lots; plenty; both; one; two; several`;
+
+/** Other people after `SOME_NUMBER`. */
+export const OTHER_PEOPLE = words`people; guys; folks; women; men; coworkers; neighbou?rs; friends`;
+/** Other people after `SOME_OF`. */
+export const PEOPLE_AROUND = words`
+  people; folks; guys; neighbou?rs; friends; cousins; buddies; coworkers; tenants; customers; clients
+`;
+
+/** People in general: "kids these days", "everybody in". */
+export const PEOPLE_IN_GENERAL = words`kids; people; folks; everybody; everyone; guys; students`;
+/** Words right after people in general, which show that no particular ones are meant. */
+export const BEHIND_PEOPLE = words`these days; nowadays; around here; i know; who; all; in; at`;
+
+/** Pronouns for other people and things. */
+export const OTHER_PRONOUNS = words`
+  he; she; they; you; it; someone; somebody; everyone; everybody; people; who; anyone; anybody
+`;
+
+/** Words with a capital that begin a clause and are no person's name: "Currently works at", "Veteran is". */
+export const NO_FIRST_NAMES = words`
+  I; We; My; Our; Currently; Now; Also; Still; Born; Retired; Work; Working; Live; Living; Active; Veteran; Army; Navy; Marine; Disabled;
+  Former; Nurse; Teacher; Member; Student; Graduated; Moved; Based; Home; Hi; Hello; Hey
 `;

@@ -1,4 +1,4 @@
-import { words } from "@tellerline/text";
+import { anyOf, words } from "@tellerline/text";
 
 /** Words about joining an association and about applying. Entries are sources of regular expressions. */
 
@@ -12,11 +12,14 @@ export const UNWILLING_PHRASES = words`
   no interest in; can't; never
 `;
 
+/** What somebody is who would join: "happy to join". */
+const WILLING_ADJECTIVES = words`happy; willing; glad; ready; fine; open; ok; okay; prepared; eager`;
+
 /** Words before "join" that say yes. */
-export const WILLING_PHRASES = words`
-  (?:happy|willing|glad|ready|fine|open|ok|okay|prepared|eager) (?:to|with)(?: also)?; gladly; (?:don't|do not|wouldn't|dont) mind;
-  no problem; would; 'd; could; can; let me
-`;
+export const WILLING_PHRASES: readonly string[] = [
+  `${anyOf(WILLING_ADJECTIVES)} (?:to|with)(?: also)?`,
+  ...words`gladly; (?:don't|do not|wouldn't|dont) mind; no problem; would; 'd; could; can; let me`,
+];
 
 export const APPLICATION_WORDS = words`
   apply; applying; application; opening; open; account; applicant; loan; borrow(?:ing)?

@@ -57,3 +57,8 @@ export const NO_OCCUPATION_WORDS = words`
   just; own; who; no; non; two; three; day; night; me; it; im; we; so; not; also; still; but; work; job; working; former; ex; has; have;
   had; each; every; another; like; using; through; our
 `;
+
+/** Words after what looks like an occupation, and is none: "nurse practitioner program", "teacher friend". */
+export const NOT_BEHIND_OCCUPATIONS = words`
+  student; school; lover; fan; friend; office; program; degree; job; loan; union; i; im; i'm; we
+`;

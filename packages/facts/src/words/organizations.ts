@@ -1,4 +1,4 @@
-import { words } from "@tellerline/text";
+import { anyOf, words } from "@tellerline/text";
 
 /**
  * Words around the organizations that a text names. Lists called `…_LEADS` have words right before a name. Entries are sources of regular
@@ -9,6 +9,16 @@ import { words } from "@tellerline/text";
 export const NAME_STOPS = words`
   I; My; We; Our; January; February; March; April; May; June; July; August; September; October; November; December; Monday; Tuesday;
   Wednesday; Thursday; Friday; Saturday; Sunday
+`;
+
+/** Words without capitals that end the name of a town's office: "Akron public schools". */
+export const TOWN_OFFICES = words`schools; school district; police department; fire department; sheriff's office`;
+
+/** Words that end a name which is written without capitals. */
+export const LOWER_CASE_STOPS = words`
+  and; in; for; as; since; but; at; on; near; from; so; lol; now; then; while; part-time; full-time; til; till; until; been; going; is; are;
+  was; were; do; does; can; need; want; i; im; ive; my; we; he; she; they; dc; plant; warehouse; store; credit; making; about; over; almost;
+  with; outside; out; the; there; to; if; because; every; all; any; just; who; whats?
 `;
 
 export const SCHOOL_WORDS = words`
@@ -40,6 +50,11 @@ export const STUDENT_WORDS = words`
   kids? (?:are|is|go|goes); class; finishing
 `;
 
+/** Schools that are known by one word without "University" or "College". */
+export const ONE_WORD_SCHOOLS = words`
+  Grambling; Purdue; Howard; Clemson; Baylor; Rutgers; Vanderbilt; Tulane; Stanford; Marquette; Auburn; Emory; Duke
+`;
+
 export const ALUMNI_LEADS = words`
   graduated(?! (?:from|high|last|in|with|at|college|early)); graduated (?:[\w ,]{0,30}?)?from; graduate of; alum(?:nus|na|ni)? of;
   alum of; degree from; diploma from; class of \d{4} at; earned my [\w' ]{1,60} (?:at|from);
@@ -48,15 +63,27 @@ export const ALUMNI_LEADS = words`
   master'?s (?:at|from); alma mater is
 `;
 
-export const STUDENT_LEADS = words`
-  (?:finishing(?: up)?|starting|started (?:\w+ ){0,3}?year) at;
-  (?:phd|ms|ma|ba|bs|mba|masters?|doctoral|nursing|law|med) (?:candidate|student),?(?: in [\w ]{1,40}?,)?(?: at)?;
-  (?:am|i'm|home) (?:at|from)(?= (?:UC|UNM|NMSU|[A-Z]{2,4}U)\b); (?:cadet|plebe|midshipman) at; plays? (?:\w+ )?(?:at|for); goes to;
-  classes (?:at|through);
-  (?:student|freshman|sophomore|junior|senior|undergrad(?:uate)?|phd candidate|enrolled|classes|majoring in [\w ]{1,60}) (?:at|in);
-  attend(?:ing)?; stud(?:y|ying)(?: [\w ]{1,60}?)? at; go(?:ing)?(?: back)? to; pursuing [\w' ]{1,60} at;
-  (?:student|freshman|sophomore|undergrad),?(?! (?:at|in|of|loans?)\b)
+/** Degrees and subjects before "student" and "candidate": "PhD candidate", "nursing student". */
+const DEGREES = words`phd; ms; ma; ba; bs; mba; masters?; doctoral; nursing; law; med`;
+
+/** What a student is or does at a school: "freshman at", "enrolled in". */
+const STUDYING = words`
+  student; freshman; sophomore; junior; senior; undergrad(?:uate)?; phd candidate; enrolled; classes; majoring in [\w ]{1,60}
 `;
+
+export const STUDENT_LEADS: readonly string[] = [
+  String.raw`(?:finishing(?: up)?|starting|started (?:\w+ ){0,3}?year) at`,
+  String.raw`${anyOf(DEGREES)} (?:candidate|student),?(?: in [\w ]{1,40}?,)?(?: at)?`,
+  ...words`
+    (?:am|i'm|home) (?:at|from)(?= (?:UC|UNM|NMSU|[A-Z]{2,4}U)\b); (?:cadet|plebe|midshipman) at; plays? (?:\w+ )?(?:at|for); goes to;
+    classes (?:at|through)
+  `,
+  `${anyOf(STUDYING)} (?:at|in)`,
+  ...words`
+    attend(?:ing)?; stud(?:y|ying)(?: [\w ]{1,60}?)? at; go(?:ing)?(?: back)? to; pursuing [\w' ]{1,60} at;
+    (?:student|freshman|sophomore|undergrad),?(?! (?:at|in|of|loans?)\b)
+  `,
+];
 
 export const WORSHIP_LEADS = words`
   (?:my|our) (?:church|parish|congregation|synagogue|mosque|temple) is; attend(?:ing)?; worship(?:ping)? (?:at|with);
@@ -102,14 +129,21 @@ export const RETIREE_LEADS = words`
   (?:took|taking) (?:early )?retirement from
 `;
 
-export const FORMER_LEADS = words`
-  (?:last|previous|former|prior|past) employer:?(?: is| was)?; pink slip from; use to (?:work|drive|teach|be) (?:at|for|with);
-  previous employer was; before that(?: at| with)?; laid off (?:from|by|at); laid off \(; let go (?:from|by); fired (?:from|by);
-  used to (?:work|drive|teach|be) (?:[\w-]+ ){0,3}?(?:at|for|with); formerly (?:at|with|of|employed (?:at|by)|worked (?:at|for));
-  former employee (?:of|at); previously (?:at|with|worked (?:at|for));
-  (?<!(?:'ve|have|has|\bve|having) (?:\w+ ){0,2})(?:worked|taught|mined|drove|flew|welded|nursed|coached|temped) (?:[\w-]+ ){0,4}?(?:at|for|with);
-  quit (?:my job at )?; took a buyout from; left (?:my job at )?; spent [\w-]+ years (?:at|with)
-`;
+/** Work that is over: "taught at". */
+const WORKED = words`worked; taught; mined; drove; flew; welded; nursed; coached; temped`;
+/** "Have worked at" is not over. */
+const NOT_AFTER_HAVE = String.raw`(?<!(?:'ve|have|has|\bve|having) (?:\w+ ){0,2})`;
+
+export const FORMER_LEADS: readonly string[] = [
+  ...words`
+    (?:last|previous|former|prior|past) employer:?(?: is| was)?; pink slip from; use to (?:work|drive|teach|be) (?:at|for|with);
+    previous employer was; before that(?: at| with)?; laid off (?:from|by|at); laid off \(; let go (?:from|by); fired (?:from|by);
+    used to (?:work|drive|teach|be) (?:[\w-]+ ){0,3}?(?:at|for|with); formerly (?:at|with|of|employed (?:at|by)|worked (?:at|for));
+    former employee (?:of|at); previously (?:at|with|worked (?:at|for))
+  `,
+  String.raw`${NOT_AFTER_HAVE}${anyOf(WORKED)} (?:[\w-]+ ){0,4}?(?:at|for|with)`,
+  ...words`quit (?:my job at )?; took a buyout from; left (?:my job at )?; spent [\w-]+ years (?:at|with)`,
+];
 
 /** Words in names of schools for children. */
 export const PUPIL_SCHOOL_WORDS = words`
@@ -117,9 +151,16 @@ export const PUPIL_SCHOOL_WORDS = words`
   Montessori; Day School; ISD; Schools
 `;
 
+/** Children who go to school. */
+const PUPILS = words`kids?; children; sons?; daughters?; boys?; girls?; twins`;
+/** What pupils do at a school: "my kids attend". */
+const GO_TO_SCHOOL = words`goe?s?; attends?; are; is; at; in; started; starts`;
+/** Words between the verb and the school: "to", "in fifth grade at". */
+const INTO_A_GRADE = String.raw`(?:\s+(?:to|at|in|enrolled))*(?:\s+\w+ grade)?(?:\s+(?:at|in))?`;
+
 /** Phrases right before the school of somebody's child. */
 export const PUPIL_LEADS = [
-  String.raw`(?:kids?|children|sons?|daughters?|boys?|girls?|twins)\s+(?:both\s+)?(?:goe?s?|attends?|are|is|at|in|started|starts)(?:\s+(?:to|at|in|enrolled))*(?:\s+\w+ grade)?(?:\s+(?:at|in))?`,
+  String.raw`${anyOf(PUPILS)}\s+(?:both\s+)?${anyOf(GO_TO_SCHOOL)}${INTO_A_GRADE}`,
   String.raw`(?:parent|mom|mother|dad|father) of an? (?:[\w-]+ ){0,4}?(?:at|in)`,
 ] as const;
 
@@ -145,6 +186,27 @@ export const WORK_PLACE_CUES = words`
   teach; nurse; paint; cook; clean; weld; drive; deliver; fix; repair; build; make; practic(?:e|ing); tend; cut; groom; mine; haul;
   guard; coach; tutor; manage; deal; stock; work; run cows; run cattle; do hair; have me; has me; based; yard; station; plant; warehouse;
   office; hospital; clinic; store
+`;
+
+/** Unions whose locals are known by a number alone: "IBEW 47". */
+export const UNIONS_BY_NUMBER = words`
+  Teamsters; UAW; IBEW; TWU; SEIU; AFSCME; CWA; USW; UFCW; IATSE; ILA; ILWU; IAM; UA; UMWA; ATU; APWU; NALC; IUOE; SMART
+`;
+
+export const BANK_LEADS = words`
+  banks? (?:with|at); share account (?:with|at); (?:membership|member|members) (?:with|at); have (?:an )?accounts? (?:with|at);
+  account (?:with|at); (?:been|been a member|is|am|was) (?:with|at); into (?:his|hers|theirs|mine),?
+`;
+
+export const MEMBER_LEADS = words`
+  members? (?:of|at|in); belongs? to; joined; active in; card-carrying member of; pay (?:my )?dues to; dues-paying member of;
+  lifetime member of; (?:belong|pay dues) to nothing but
+`;
+
+/** Words before "member" that are no association's name: "Lifelong member", "Faculty member". */
+export const MEMBER_KINDS = words`
+  Lifelong; Proud; Active; Current; New; Longtime; Card-carrying; Founding; Former; Life; Lifetime; Family; Board; Team; Staff; Crew;
+  Faculty; Cast; Union
 `;
 
 /** Phrases right before the school of a child or a young relative, who is a student there. */

@@ -1,5 +1,9 @@
-import { words } from "@tellerline/text";
+import { anyOf, words } from "@tellerline/text";
 import type { Relation } from "@tellerline/vocabulary";
+
+const PARENTS = words`dad(?:dy)?; father; mom; mum; mother; mama; papa; parents?`;
+const CHILDREN = words`sons?; daughters?; kids?(?! (?:brother|sister|sibling)); child(?:ren)?`;
+const SIBLINGS = words`brothers?; sisters?; siblings?`;
 
 /** Words for relatives, by what the relative is to the writer. Entries are sources of regular expressions. */
 export const RELATION_WORDS: readonly (readonly [Relation, readonly string[]])[] = [
@@ -23,15 +27,15 @@ export const RELATION_WORDS: readonly (readonly [Relation, readonly string[]])[]
   ["grandchild", ["(?:great-)?grand(?:son|daughter|child|children|kids?)"]],
   ["spouse", ["wife", "husband", "spouse", "hubby", "wifey"]],
   ["partner", ["(?:domestic )?partner", "fiancee?", "fianc(?:ée?)", "bf", "gf", "girlfriend", "boyfriend", "significant other"]],
-  ["parent", ["(?:step|adoptive |foster )?-?(?:dad(?:dy)?|father|mom|mum|mother|mama|papa|parents?)"]],
+  ["parent", [`(?:step|adoptive |foster )?-?${anyOf(PARENTS)}`]],
   [
     "child",
     [
       "(?:youngest|oldest|eldest)(?! (?:brother|sister|sibling|son|daughter|kid|child))",
-      "(?:step|adopted |adult |youngest |oldest |eldest )?-?(?:sons?|daughters?|kids?(?! (?:brother|sister|sibling))|child(?:ren)?)",
+      `(?:step|adopted |adult |youngest |oldest |eldest )?-?${anyOf(CHILDREN)}`,
     ],
   ],
-  ["sibling", ["(?:step|half |half|twin |older |younger |big |little |kid )?-?(?:brothers?|sisters?|siblings?)", "twin"]],
+  ["sibling", [`(?:step|half |half|twin |older |younger |big |little |kid )?-?${anyOf(SIBLINGS)}`, "twin"]],
   ["aunt_uncle", ["aunt(?:ie)?", "uncle"]],
   ["niece_nephew", ["niece", "nephew"]],
   ["cousin", ["cousin"]],
@@ -47,31 +51,67 @@ export const KIN_PARTS = words`
   other; in-law; \bex; youngest; oldest; eldest
 `;
 
+/** People with whom somebody lives or goes for a while: "my college roommate". */
+const PASSING_COMPANIONS = words`room-?mate; house-?mate; flat-?mate; partner; boyfriend; girlfriend; guardian`;
+
 /** Words for former relatives, and for people who are not relatives though a word for relatives names them. */
-export const NO_RELATIVES = words`
-  ex(?:-|\s)?(?:wife|husband|spouse|girlfriend|boyfriend|partner)?; business partner;
-  (?:old|former|previous|college|freshman) (?:room-?mate|house-?mate|flat-?mate|partner|boyfriend|girlfriend|guardian);
-  former (?:wife|husband|spouse|partner|fiancee?|boyfriend|girlfriend|in-laws?); god(?:father|mother|son|daughter|parents?|child);
-  church (?:father|sister|brother)
+export const NO_RELATIVES: readonly string[] = [
+  ...words`ex(?:-|\s)?(?:wife|husband|spouse|girlfriend|boyfriend|partner)?; business partner`,
+  `(?:old|former|previous|college|freshman) ${anyOf(PASSING_COMPANIONS)}`,
+  ...words`
+    former (?:wife|husband|spouse|partner|fiancee?|boyfriend|girlfriend|in-laws?); god(?:father|mother|son|daughter|parents?|child);
+    church (?:father|sister|brother)
+  `,
+];
+
+/** Parts of words for relatives who are "she". */
+export const FEMININE = words`
+  wife; mother; mom; mum; mama; daughter; sister; aunt; niece; grandma; nana; granny; abuela; girlfriend
+`;
+/** Parts of words for relatives who are "he". */
+export const MASCULINE = words`
+  husband; hubby; father; dad; papa; sons?\b; brother; uncle; nephew; grandpa; abuelo; boyfriend
 `;
 
-/** Words for relatives who are "she" (`FEMININE`) or "he" (`MASCULINE`). */
-export const FEMININE = /wife|mother|mom|mum|mama|daughter|sister|aunt|niece|grandma|nana|granny|abuela|girlfriend/i;
-export const MASCULINE = /husband|hubby|father|dad|papa|sons?\b|brother|uncle|nephew|grandpa|abuelo|boyfriend/i;
+/** Parts of words for relatives who are "she", in English, in Spanish and in notes: in lower case, without accents. */
+export const FEMININE_IN_NOTES = words`
+  wif; mother; mom; mum; mama; daughter; sister; sis$; aunt; niece; grandma; nana; granny; girlfriend; gf; dtr; esposa; mujer; hija;
+  hermana; abuel(?:it)?a; tia; sobrina; prima; suegra; cunada; nuera; novia; madre; mami; dw$; mil$; sil$
+`;
+/** Parts of words for relatives who are "he", likewise. */
+export const MASCULINE_IN_NOTES = words`
+  hus; hub; father; dad; papa; son; brother; bro$; uncle; nephew; grandpa; boyfriend; bf; esposo; marido; hijo; hermano; abuel(?:it)?o;
+  tio; sobrino; primo; suegro; cunado; yerno; novio; padre; papi; pops; dh$; fil$; bil$
+`;
+
+/** Relatives whose own relatives are somebody else's: "my cousin's wife". */
+export const CLOSE_RELATIVES = words`
+  wife; husband; spouse; mom; mother; dad; father; son; daughter; kids?; child(?:ren)?; brother; sister; cousin; uncle; aunt; niece;
+  nephew
+`;
+
+/** What a broker's notes call the client. */
+const CLIENT_NOUNS = words`client; borrower; customer; applicant; buyer; member; prospect`;
 
 /** Words for the client in a broker's notes. */
-export const CLIENT_WORDS = words`
-  (?:the |our |my |this |new )?(?:client|borrower|customer|applicant|buyer|member|prospect)(?: #?1| one)?; (?:the )?primary;
-  (?:mr|mrs|ms|dr)\.? [A-Z][\w'-]+; he; she; they
-`;
+export const CLIENT_WORDS: readonly string[] = [
+  `(?:the |our |my |this |new )?${anyOf(CLIENT_NOUNS)}(?: #?1| one)?`,
+  ...words`(?:the )?primary; (?:mr|mrs|ms|dr)\.? [A-Z][\w'-]+; he; she; they`,
+];
 
-export const FIRST_APPLICANTS = [
-  "(?:the )?(?:applicant|borrower|client)(?: #?1| one| a(?= (?:is|works|lives|has)\\b))",
+/** Words for one of two people who apply together: a number or a letter follows. */
+const APPLICANT = "(?:the )?(?:applicant|borrower|client)";
+
+/** A letter is also an article, and so needs a verb behind it: "client a works at". */
+const LETTER_A = String.raw` a(?= (?:is|works|lives|has)\b)`;
+
+export const FIRST_APPLICANTS: readonly string[] = [
+  `${APPLICANT}(?: #?1| one|${LETTER_A})`,
   "me(?=:)",
   "(?:the )?(?:primary|first|main) (?:applicant|borrower)",
-] as const;
+];
 
-export const CO_APPLICANTS = [
-  "(?:the )?(?:applicant|borrower|client)(?: #?2| two| b)",
-  "(?:the )?(?:co-?(?:borrower|applicant|signer|client)|second (?:borrower|applicant)|other applicant)",
-] as const;
+/** Words for the second of two people who apply together, without a number. */
+const SECOND_APPLICANTS = words`co-?(?:borrower|applicant|signer|client); second (?:borrower|applicant); other applicant`;
+
+export const CO_APPLICANTS: readonly string[] = [`${APPLICANT}(?: #?2| two| b)`, `(?:the )?${anyOf(SECOND_APPLICANTS)}`];

@@ -1,4 +1,4 @@
-import { words } from "@tellerline/text";
+import { anyOf, words } from "@tellerline/text";
 
 /** Words around the places that a text names. Entries are sources of regular expressions. */
 
@@ -19,15 +19,31 @@ export const PROPERTIES = words`
   timeshare
 `;
 
+/** Words for where somebody works. */
+const WORKSITES = words`office; job; workplace; worksite; work; jobsite`;
+/** Words for the address of a worksite: "my office zip code is". */
+const WORKSITE_ADDRESS = String.raw`(?:zip(?:\s*code)?|address|site)`;
+
 /** Phrases before the place where the writer works. */
-export const WORKSITE_LEADS = [
+export const WORKSITE_LEADS: readonly string[] = [
   String.raw`(?<=^\W*)office(?: is|:)`,
-  String.raw`\b(?:my|our)\s+(?:office|job|workplace|worksite|work|jobsite)(?:\s+(?:zip(?:\s*code)?|address|site))?\s+(?:is|are)\b`,
+  String.raw`\b(?:my|our)\s+${anyOf(WORKSITES)}(?:\s+${WORKSITE_ADDRESS})?\s+(?:is|are)\b`,
   String.raw`\b(?:work|works|working|teach|employed|commute(?: to work)?|drive for|hired)\b`,
-] as const;
+];
+
+/** Words for where somebody lives. */
+const HOMES = words`home; residence; house; address; zip; zip code; home zip; apartment`;
+
+/** Ways to go to work, which begin at home: "I commute from". */
+const COMMUTES = words`
+  commute; bike; drive; come; bus; ride; drive over; bike in; come in; drive in; commute in; take the train
+`;
+
+/** A street, in words: "on Elm Street". */
+const ON_A_STREET = String.raw`(?:on|off) [A-Z]\w+(?: [A-Z]\w+)?`;
 
 /** Phrases before the place where the writer lives. */
-export const HOME_LEADS = [
+export const HOME_LEADS: readonly string[] = [
   "live",
   "living",
   "lives",
@@ -47,7 +63,7 @@ export const HOME_LEADS = [
   "own (?:my|our) home",
   String.raw`moved from [A-Z]\w+(?: [A-Z]\w+)? to`,
   "moved to",
-  String.raw`(?:my|our) (?:home|residence|house|address|zip|zip code|home zip|apartment)(?:\s+(?:zip|code|address))?\s+is`,
+  String.raw`(?:my|our) ${anyOf(HOMES)}(?:\s+(?:zip|code|address))?\s+is`,
   "home (?:for me )?is",
   "home:",
   "(?:home )?address:",
@@ -72,7 +88,7 @@ export const HOME_LEADS = [
   "(?:home)?owner in",
   "across the line in",
   "(?:been|be) in(?= [a-z]+ since)",
-  "(?:commute|bike|drive|come|bus|ride|drive over|bike in|come in|drive in|commute in|take the train)(?: \\w+)? from",
+  String.raw`${anyOf(COMMUTES)}(?: \w+)? from`,
   "(?:house|home) is",
   "(?:permanent|primary|legal) (?:home|residence)(?: is)?",
   "residence(?: is|:)?",
@@ -86,8 +102,8 @@ export const HOME_LEADS = [
   String.raw`(?<=^\W*)(?:home )?zip(?: ?code)?:?`,
   "home zip:?",
   String.raw`home is`,
-  String.raw`(?:apartment|house|condo|place|room) (?:on|off) [A-Z]\w+(?: [A-Z]\w+)?(?=\s+in\b)`,
-] as const;
+  String.raw`(?:apartment|house|condo|place|room) ${ON_A_STREET}(?=\s+in\b)`,
+];
 
 /** Adjectives that may come before the name of a city or town. */
 export const CITY_ADJECTIVES = words`

@@ -1,3 +1,7 @@
+import { anyOf, words } from "@tellerline/text";
+import { AFTER_OTHER_PERCENTS, BEFORE_OTHER_PERCENTS } from "../words/beside-figures.ts";
+import { MESES, MONTHS } from "../words/dates.ts";
+
 /** Figures in a text: percents, amounts of money, and dates, as pages write them. */
 
 export interface Figure {
@@ -10,18 +14,19 @@ export interface Figure {
   readonly hasPercent: boolean;
 }
 
+/** `5.49`, `.5`, `5`, or `5,49` as some write it. */
+const NUMBER = String.raw`\d{1,3}[.,]\d{1,4}|\.\d{1,4}|\d{1,3}`;
+const PERCENT = String.raw`(?<![\w$./,:-])(${NUMBER})\s{0,2}(%|percent\b|por ciento\b)`;
+const NUMBER_WITH_DECIMALS = String.raw`(?<![\w$./,:])(\d{1,2}\.\d{2,4})(?![\w/%.:])`;
 /** A percent, or a number with decimals. Digits beside letters, dollars and other numbers are none: `5/1`, `$18.53`, `3.5k`. */
-const FIGURE =
-  /(?<![\w$./,:-])(\d{1,3}[.,]\d{1,4}|\.\d{1,4}|\d{1,3})\s{0,2}(%|percent\b|por ciento\b)|(?<![\w$./,:])(\d{1,2}\.\d{2,4})(?![\w/%.:])/gi;
+const FIGURE = new RegExp(`${PERCENT}|${NUMBER_WITH_DECIMALS}`, "gi");
 
 /** Highest plausible rate, percent: no federal law on consumer loans allows more (10 U.S.C. 987). A higher percent is a share of a value, or an error. */
 export const MOST_PERCENT = 36;
 
 /** What no rate is: beside these words a percent is a discount, a share of a value, or a limit. */
-const AFTER =
-  /^\s*(?:down\b|ltv|cltv|loan[- ]to[- ]value|of (?:the |its |your )?(?:value|purchase|retail|invoice|nada|kbb|msrp|loan|home|equity)|financing\b|discount|off\b|reduction|lower\b|additional|higher\b|cash ?back|de descuento|over\b|above\b|below\b|points?\b)/i;
-const BEFORE =
-  /(?:discount(?: of)?|descuento de|reduc(?:ed|tion)(?: of| by)?|lower(?:ed)? by|add(?:itional)?|plus|\+|prime|margin(?: of)?|minus|less|subtract|up to|hasta el|at least|minimum of|ltv|value|by)\s*(?:an? |an additional )?$/i;
+const AFTER = new RegExp(String.raw`^\s*${anyOf(AFTER_OTHER_PERCENTS)}`, "i");
+const BEFORE = new RegExp(String.raw`${anyOf(BEFORE_OTHER_PERCENTS)}\s*(?:an? |an additional )?$`, "i");
 
 export function figuresIn(text: string): readonly Figure[] {
   return [...text.matchAll(FIGURE)].map((match) => {
@@ -44,18 +49,21 @@ function isBesideRate(text: string, { start, end, value }: Figure): boolean {
 /** The figures in a text that may be rates. */
 export const rateFiguresIn = (text: string): readonly Figure[] => figuresIn(text).filter((figure) => !isBesideRate(text, figure));
 
-const MONTHS =
-  "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
-const MESES = "enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre";
-const DATE = new RegExp(
-  [
-    `\\b(?<month>${MONTHS})\\.?\\s+(?<day>\\d{1,2})(?:st|nd|rd|th)?,?\\s+(?<year>\\d{4})\\b`,
-    `\\b(?<day2>\\d{1,2})\\s+(?:de\\s+)?(?<month2>${MONTHS}|${MESES})\\.?(?:\\s+de)?,?\\s+(?<year2>\\d{4})\\b`,
-    String.raw`\b(?<month3>\d{1,2})[/.-](?<day3>\d{1,2})[/.-](?<year3>\d{4}|\d{2})\b`,
-    String.raw`\b(?<year4>20\d{2})-(?<month4>\d{2})-(?<day4>\d{2})\b`,
-  ].join("|"),
-  "gi",
-);
+const ENGLISH_MONTH = MONTHS.join("|");
+const ANY_MONTH = [...MONTHS, ...MESES].join("|");
+/** `Nov. 20th, ` */
+const MONTH_AND_DAY = String.raw`(?<month>${ENGLISH_MONTH})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+`;
+/** `20 November `, `20 de noviembre de ` */
+const DAY_AND_MONTH = String.raw`(?<day2>\d{1,2})\s+(?:de\s+)?(?<month2>${ANY_MONTH})\.?(?:\s+de)?,?\s+`;
+const DATES = [
+  String.raw`\b${MONTH_AND_DAY}(?<year>\d{4})\b`,
+  String.raw`\b${DAY_AND_MONTH}(?<year2>\d{4})\b`,
+  // `11/20/26`, `11.20.2026`
+  String.raw`\b(?<month3>\d{1,2})[/.-](?<day3>\d{1,2})[/.-](?<year3>\d{4}|\d{2})\b`,
+  // `2026-11-20`
+  String.raw`\b(?<year4>20\d{2})-(?<month4>\d{2})-(?<day4>\d{2})\b`,
+];
+const DATE = new RegExp(DATES.join("|"), "gi");
 
 export interface FoundDate {
   /** ISO date. */
@@ -116,9 +124,16 @@ function maskedBy(text: string, masks: readonly Mask[]): string {
 
 /** Payments. Whole dollars written with two zeros are amounts. */
 const CENTS = /\$\s?\d{1,3}(?:,\d{3})*\.(?!00\b)\d{2}\b|\$\s?\d+\.(?!00\b)\d{2}\b/g;
+const EXTREMES = words`max(?:imum)?; min(?:imum)?; lifetime; m[aá]ximo; m[ií]nimo`;
 /** Words before a percent that say that it is a limit or a part of a scope. */
-const LIMITS =
-  /\b(?:down(?: payments?)?|discounts?|descuento|enganche|floor|ceiling|caps?|(?:max(?:imum)?|min(?:imum)?|lifetime|m[aá]ximo|m[ií]nimo)(?: (?:rate|apr|tasa))?|margin|margen|auto ?pay)(?: (?:of|is|de))?\s{0,2}[:=(]?\s{0,2}$/i;
+const LIMIT_NAMES = [
+  ...words`down(?: payments?)?; discounts?; descuento; enganche; floor; ceiling; caps?`,
+  // "Maximum", "Lifetime APR"
+  `${anyOf(EXTREMES)}(?: (?:rate|apr|tasa))?`,
+  ...words`margin; margen; auto ?pay`,
+];
+/** `Down payment: `, `floor of `, `Margin (` */
+const LIMITS = new RegExp(String.raw`\b${anyOf(LIMIT_NAMES)}(?: (?:of|is|de))?\s{0,2}[:=(]?\s{0,2}$`, "i");
 const isLimit = (text: string, start: number): boolean => LIMITS.test(text.slice(Math.max(0, start - 30), start));
 
 /**

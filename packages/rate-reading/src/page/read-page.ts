@@ -1,3 +1,5 @@
+import { anyOf, words } from "@tellerline/text";
+import { LIMITING } from "../words/notes.ts";
 import { type Block, blocksOf } from "./blocks.ts";
 import { figuresIn } from "./figures.ts";
 import { NOTE_MARKS } from "./note-marks.ts";
@@ -10,8 +12,10 @@ import { treeOf } from "./tree.ts";
 const PLACEHOLDER = /\{\{|\bTBD\b|\bN\/A\b|X{1,2}\.X{2}|-- ?%|\bloading\b/i;
 
 const showsFigure = (text: string): boolean => figuresIn(text).length > 0 || PLACEHOLDER.test(text) || INDEXED.test(text);
-/** A rate that is told by its index alone. */
-const INDEXED = /\b(?:prime|sofr|treasury|share(?:s| rate)?|certificate(?: rate)?)\b[^.;]{0,30}(?:\+|plus) ?\d/i;
+/** What the rates of loans and accounts follow. */
+const INDEXES = words`prime; sofr; treasury; share(?:s| rate)?; certificate(?: rate)?`;
+/** A rate that is told by its index alone: `Prime + 2`. */
+const INDEXED = new RegExp(String.raw`\b${anyOf(INDEXES)}\b[^.;]{0,30}(?:\+|plus) ?\d`, "i");
 
 interface Above {
   headings: { readonly level: number; readonly text: string }[];
@@ -45,8 +49,7 @@ function linesAfter(blocks: readonly Block[], from: number): readonly string[] {
 
 /** Marks of footnotes, at the beginning of a line. */
 const MARKED = new RegExp(String.raw`^ ?(?:[${NOTE_MARKS}]|\(?\d\)|\d(?=[A-Z])|\d [A-Z])`);
-const CONDITIONAL =
-  /\b(?:scores?|fico|ltv|loan[- ]to[- ]value|value|minimum|maximum|auto ?pay|automatic|discount|add|model|miles|older|newer|puntaje|m[ií]nimo|m[aá]ximo|descuento|require[sd]?|only)\b/i;
+const CONDITIONAL = new RegExp(String.raw`\b${anyOf(LIMITING)}\b`, "i");
 
 /** Lines that may limit figures elsewhere on the page. */
 const notesOf = (blocks: readonly Block[]): readonly string[] =>

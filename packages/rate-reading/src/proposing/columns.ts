@@ -1,5 +1,7 @@
+import { anyOf, words } from "@tellerline/text";
 import { figuresIn, rateFiguresIn } from "../page/figures.ts";
 import type { Cell, PageTable } from "../page/page.ts";
+import { IGNORED_HEADS } from "../words/columns.ts";
 
 /** What the columns of a table hold, by its header cells and by what stands below them. */
 
@@ -17,16 +19,25 @@ export type ColumnKind =
   | "label"
   | "figure";
 
+const RATE = "(?:rates?|aprs?)";
+/** A head that names an end of a range, with the word for a rate before it, behind it, or without it: `Rate From`, `Lowest APR*`. */
+const headOf = (end: readonly string[]): RegExp => new RegExp(String.raw`^(?:${RATE}\W{0,2} )?${anyOf(end)}(?:\W{0,2} ${RATE}\*?)?$`, "i");
+
+/** Heads of columns with a rate and its APR in each cell: `Rate/APR`, `Rate (APR)`. */
+const RATES_AND_APRS = words`
+  \brates?\b ?/ ?\bapr\b
+  \brates?\b ?\(? ?apr ?\)
+  interest rate ?(?:/|and|&) ?apr
+`;
+
+/** The first that matches is the kind of a column. */
 const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   ["points", /\b(?:points?|pts|puntos)\b/i],
-  [
-    "ignored",
-    /\b(?:discount|descuento|margin|margen|change|ceiling|floor|max(?:imum)? (?:rate|apr)|cap|fee|with auto|w\/ ?auto|auto ?pay|loyalty|caps?|lowest possible|after discounts?|penalty|cash advance|intro(?:ductory)?|previous|prior|was|national|bank|competitor)\b/i,
-  ],
-  ["low", /^(?:(?:rates?|aprs?)\W{0,2} )?(?:low(?:est)?|min(?:imum)?|from|starting(?: at)?)(?:\W{0,2} (?:rates?|aprs?)\*?)?$/i],
-  ["high", /^(?:(?:rates?|aprs?)\W{0,2} )?(?:high(?:est)?|max(?:imum)?|to|up to)(?:\W{0,2} (?:rates?|aprs?)\*?)?$/i],
+  ["ignored", new RegExp(String.raw`\b${anyOf(IGNORED_HEADS)}\b`, "i")],
+  ["low", headOf(words`low(?:est)?; min(?:imum)?; from; starting(?: at)?`)],
+  ["high", headOf(words`high(?:est)?; max(?:imum)?; to; up to`)],
   ["payment", /\b(?:payments?|pago)\b|per \$?1,?000|\/ ?\$?1,?000|cost per/i],
-  ["rate_and_apr", /\brates?\b ?\/ ?\bapr\b|\brates?\b ?\(? ?apr ?\)|interest rate ?(?:\/|and|&) ?apr/i],
+  ["rate_and_apr", new RegExp(anyOf(RATES_AND_APRS), "i")],
   ["dividend", /\b(?:dividend|dividendos?)\b/i],
   ["apy", /\b(?:apy|annual percentage yield|yield|rendimiento)\b/i],
   ["apr", /\b(?:aprs?|annual percentage rate|tasa porcentual anual|tpa)\b/i],
@@ -34,7 +45,7 @@ const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
 ];
 
 /** The kind that a header names; null if it names none. */
-export const kindOf = (header: string): ColumnKind | null => KINDS.find(([, words]) => words.test(header))?.[0] ?? null;
+export const kindOf = (header: string): ColumnKind | null => KINDS.find(([, heads]) => heads.test(header))?.[0] ?? null;
 
 const isLabelRow = (row: readonly Cell[]): boolean =>
   row.every(({ text }) => rateFiguresIn(text).filter(({ hasPercent }) => hasPercent).length === 0);

@@ -1,7 +1,12 @@
+import { anyOf, words } from "@tellerline/text";
+
 /** A label cell with the unit that its column's head says once. */
 
 const PLAIN_NUMBER = /^\d{1,3}(?: ?(?:-|–|to) ?\d{1,3})?\+?$/;
 const MONEY = /\$ ?\d/;
+/** Heads of columns whose amounts of money are the least ones: "Minimum deposit". */
+const LEAST_AMOUNT_HEADS = words`minimum; min\.?; balance; deposit; opening; m[ií]nimo; saldo; dep[oó]sito; tier`;
+const LEAST_AMOUNT = new RegExp(String.raw`\b${anyOf(LEAST_AMOUNT_HEADS)}\b`, "i");
 
 /** `60` below "Term (months)" is `60 months`; `$500` below "Minimum deposit" is `minimum $500`; `95%` below "Max LTV" is `Max LTV 95%`. */
 export function labelWithUnit(header: string, text: string): string {
@@ -9,13 +14,7 @@ export function labelWithUnit(header: string, text: string): string {
   if (/\b(?:term|months?|mos?\.?|plazo|meses)\b/i.test(header) && PLAIN_NUMBER.test(text))
     return `${text} ${/\b(?:years?|yrs?|a[nñ]os)\b/i.test(header) ? "years" : "months"}`;
   if (/\byears?\b/i.test(header) && PLAIN_NUMBER.test(text)) return `${text} years`;
-  if (
-    /\b(?:minimum|min\.?|balance|deposit|opening|m[ií]nimo|saldo|dep[oó]sito|tier)\b/i.test(header) &&
-    MONEY.test(text) &&
-    !/[-–+]|to|over|under|up|less|more|or/i.test(text)
-  ) {
-    return `minimum ${text}`;
-  }
+  if (LEAST_AMOUNT.test(header) && MONEY.test(text) && !/[-–+]|to|over|under|up|less|more|or/i.test(text)) return `minimum ${text}`;
   if (/\b(?:max(?:imum)?)\b/i.test(header) && MONEY.test(text)) return `up to ${text}`;
   if (/\bscores?\b|\bfico\b/i.test(header) && /\d{3}/.test(text)) return `score ${text}`;
   return text;

@@ -1,7 +1,17 @@
+import { anyOf } from "@tellerline/text";
 import type { Product } from "@tellerline/vocabulary";
 import { NOTE_MARKS } from "../page/note-marks.ts";
 import type { RatePage } from "../page/page.ts";
-import { hasField, type Scope, type ScopeField } from "./scope.ts";
+import { hasField, type Scope, type ScopeField } from "../rules/scope.ts";
+import {
+  AUTOPAY_WORDS,
+  CONDITIONS,
+  EXAMPLE_WORDS,
+  FOR_ALL_BEGINNINGS,
+  OF_THE_INSTITUTION,
+  QUALIFIERS,
+  RELATIONSHIPS,
+} from "../words/notes.ts";
 import { LONGEST_READ, readWords } from "./words.ts";
 
 /** Notes beside a table: which of them are about a figure, and what conditions they state. */
@@ -63,9 +73,12 @@ export function notesFor({ labels, heads, caption, sections, headings, ...saying
 const SENTENCE_END = /(?<=[.!?])(?:\s+|(?=[A-Z]))/;
 /** Ends of sentences and of their parts, and marks between the parts of a line. */
 const CLAUSE_END = /(?<=[.!?;])(?:\s+|(?=[A-Z]))|\s[|·•]\s/;
+/** `75,000+ members` */
+const SIZE = String.raw`\d\+? (?:members|branches)\b`;
+/** `555-0100`, `800.555.0100` */
+const TELEPHONE = String.raw`(?<![\d$])(?:\d{3}[-. ])?\d{3}[-.]\d{4}\b`;
 /** What a line says of the institution itself, whose numbers are no bounds: telephones, routing numbers, assets. */
-const OF_INSTITUTION =
-  /\b(?:routing|aba|chartered|established|copyright|in assets|atms?|fax|insured|ncua|business in accordance)\b|\d\+? (?:members|branches)\b|(?<![\d$])(?:\d{3}[-. ])?\d{3}[-.]\d{4}\b/i;
+const OF_INSTITUTION = new RegExp(String.raw`\b${anyOf(OF_THE_INSTITUTION)}\b|${SIZE}|${TELEPHONE}`, "i");
 
 interface Clause {
   readonly clause: string;
@@ -138,21 +151,23 @@ const isOutside = (scope: Scope, found: Scope): boolean =>
   );
 
 /** How a line begins that is about every rate of the page. */
-const FOR_ALL = /^ ?(?:all (?:rates|loans|mortgages)|rates (?:shown|above|listed|are|assume|require)|las tasas)\b/i;
+const FOR_ALL = new RegExp(String.raw`^ ?${anyOf(FOR_ALL_BEGINNINGS)}\b`, "i");
 
-/** Words of a note that make its figures a condition of the rate, and not an example or a general remark. */
-const CONDITION =
-  /\b(?:require[sd]?|requirement|minimum|maximum|max\b|min\b|supon\w+|requieren?|based on|assum\w+|available (?:for|on|to|only)|only|applies|apply to|for (?:loans|amounts|borrowers|members)|with (?:a |an )?(?:credit|fico|score)|up to|must|subject to|eligible|se requiere|m[ií]nimo|m[aá]ximo|hasta|scores?)\b/i;
-const EXAMPLE =
-  /\b(?:example|(?<!down )payments? of|would be|costs? about|per \$1,000|ejemplo|pagos? de|monthly payments?)\b|\$ ?[\d,.]+ (?:a|per|each) month\b/i;
+const CONDITION = new RegExp(String.raw`\b${anyOf(CONDITIONS)}\b`, "i");
+/** `$500 a month` */
+const MONTHLY = String.raw`\$ ?[\d,.]+ (?:a|per|each) month\b`;
+const EXAMPLE = new RegExp(String.raw`\b${anyOf(EXAMPLE_WORDS)}\b|${MONTHLY}`, "i");
 const GENERAL = /\b(?:insured|ncua|as low as rates?)\b/i;
+
+const AUTOPAY = new RegExp(String.raw`\b${anyOf(AUTOPAY_WORDS)}\b`, "i");
+const RELATIONSHIP = new RegExp(String.raw`\b${anyOf(RELATIONSHIPS)}\b`, "i");
 
 /** What a note says of autopay or another relationship, in points; null if nothing. */
 function adjustmentsOf(note: string): Pick<Scope, "autopay" | "relationship"> | null {
   const figure = /(\d?\.\d{1,3}|\d) ?%/.exec(note);
   if (figure === null) return null;
-  const isAutopay = /\bauto(?:matic)?[- ]?(?:pay|payments?|transfer|debit)\b|\bpagos? autom[aá]ticos?\b/i.test(note);
-  const isRelated = /\b(?:checking|direct deposit|relationship|other accounts?|active member|cuenta)\b/i.test(note);
+  const isAutopay = AUTOPAY.test(note);
+  const isRelated = RELATIONSHIP.test(note);
   if (!isAutopay && !isRelated) return null;
   const isIncluded = /\b(?:includes?|included|already|reflect\w*|incluyen?)\b/i.test(note);
   const isOff = /\b(?:discount|off|reduc\w+|lower|deduct|less|descuento|reducci[oó]n|save)\b/i.test(note);
@@ -184,7 +199,7 @@ const isOfOtherVehicle = (own: Scope, { vehicleCondition: said }: Scope): boolea
 /** Whether a note is about another product than the rate's. */
 const isOfOther = (product: Product, { product: said }: Scope): boolean => said !== undefined && said !== product;
 /** A qualifier in brackets after a condition: `80% LTV (conventional)`. Which figures it is for is left to a person. */
-const QUALIFIED = /\d ?%? ?(?:ltv|down)? ?\([^()]{0,40}\b(?:fha|va|usda|conventional|jumbo|purchase|refinance)\b/i;
+const QUALIFIED = new RegExp(String.raw`\d ?%? ?(?:ltv|down)? ?\([^()]{0,40}\b${anyOf(QUALIFIERS)}\b`, "i");
 
 /** What a note says of a product's rates; null if it says different things of different ones. */
 export function scopeOfNote(note: string, product: Product, own: Scope, words: PageWords): Scope | null {

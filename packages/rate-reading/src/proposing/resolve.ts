@@ -1,6 +1,6 @@
 import { isLoanProduct, type Product } from "@tellerline/vocabulary";
+import { hasField, type Scope, type ScopeField } from "../rules/scope.ts";
 import { notesFor, type PageWords, type Sayings, scopeOfNote, statesOther } from "./notes.ts";
-import { hasField, type Scope, type ScopeField } from "./scope.ts";
 import { readWords } from "./words.ts";
 
 /** Decides what a figure is for from the words around it, nearest first; or says why it can't be decided. */

@@ -1,6 +1,6 @@
 import { withoutRates } from "../page/figures.ts";
 import { NOTE_MARKS } from "../page/note-marks.ts";
-import type { ReadWords, Scope } from "./scope.ts";
+import type { ReadWords, Scope } from "../rules/scope.ts";
 import { WORD_RULES } from "./word-rules.ts";
 
 /** Reads the words beside a figure by rules, in order: each takes its words away, so that what is left was not understood. */

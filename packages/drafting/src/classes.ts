@@ -1,0 +1,21 @@
+import { anyOf, words } from "@tellerline/text";
+import { DOUBTFUL } from "./doubt.ts";
+
+/** Words for employers that somebody chose, and that are not named. */
+const SELECTED = "(?:select|participating|sponsor|partner|listed|certain|member)";
+const EMPLOYERS = anyOf(words`employers?; employer groups?; employee groups?; compan(?:y|ies); organizations?; SEGs?`);
+const SURROUNDING = "(?:surrounding|adjoining|adjacent|neighboring|nearby)";
+
+/** Words for classes of people and places that no condition can express, each with the reason to report. */
+export const CLASSES: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(String.raw`\b${SELECTED}[\w ]{0,20}${EMPLOYERS}\b`, "i"), "a group of employers without its names"],
+  [DOUBTFUL, "a negation, an exception or another time"],
+  [/\bradius|within [\d-]+ miles\b/i, "a radius"],
+  [/\b\d{5}\s*(?:-|–|to|through)\s*\d{5}\b/, "a range of ZIP codes"],
+  [/\b(?:portions?|parts?) of\b|\bspecific (?:geographic )?areas?\b|\boutlined\b/i, "part of a place"],
+  [new RegExp(String.raw`\b${SURROUNDING} (?:count(?:y|ies)|areas?|communit(?:y|ies))\b`, "i"), "surrounding places without their names"],
+  [/\b(?:metropolitan|metro|greater [A-Z]\w+)\b/i, "a region"],
+  [/\borganizations of such persons\b/i, "organizations of such persons"],
+  [/\b(?:federal|government|state|county|public school) employees\b/i, "a class of employers"],
+  [/\bindustry\b/i, "an industry"],
+];

@@ -1,0 +1,39 @@
+import { anyOf, words } from "@tellerline/text";
+import { DOUBT_WORDS } from "./words/membership.ts";
+
+/** Not behind "if you do": "if you do not live in Elm County" leads to another way to join. */
+const OUTSIDE_A_CONDITION = String.raw`(?<!\bif (?:you|none)(?: \w+){0,4} )`;
+/** What follows a "not" that denies nothing. */
+const HARMLESS = [
+  "-for",
+  "[ -]for[ -]profit",
+  " only",
+  // "Not eligible?" is a question.
+  String.raw` eligible\?`,
+  // "Widows, not remarried".
+  " remarried",
+  // "Whether they live in the same household or not."
+  String.raw`(?<=\bor not)(?:[,.;]|$)`,
+];
+const NOT = `${OUTSIDE_A_CONDITION}not(?!${HARMLESS.join("|")})`;
+
+/** Words before a year that end or begin a rule. */
+const BEFORE_A_YEAR = words`until; before; prior to; starting; beginning; as of; effective`;
+/** Words for the founding of an institution. */
+const FOUNDED = words`chartered; founded; organized; established; formed; started; incorporated`;
+
+/** Words of a negation, an exception, another time or another institution. A person must judge what a sentence with such words allows. */
+export const DOUBTFUL = new RegExp(
+  anyOf([
+    String.raw`\b${anyOf([NOT, ...DOUBT_WORDS])}\b`,
+    // "Until January 2020", "effective in 2021".
+    String.raw`\b${anyOf(BEFORE_A_YEAR)}(?: in| on| [A-Z][a-z]+)? (?:19|20)\d\d\b`,
+    // "Membership was once open to all teachers".
+    String.raw`\b(?:was|were|used to be) (?:once )?(?:open|eligible)\b`,
+    String.raw`\bnot (?:an? )?(?:residents?|employees?|living|employed|working)\b`,
+    // "The credit union was originally chartered for the employees of Elm Works".
+    String.raw`\b(?:was|were|been) (?:originally |first )?${anyOf(FOUNDED)}\b`,
+    String.raw`\boriginally\b`,
+  ]),
+  "i",
+);

@@ -1,0 +1,42 @@
+import { words } from "@tellerline/text";
+
+/** Words that tell apart the lines of a page: statements, headings, lists and tables. Entries are sources of regular expressions. */
+
+/** Words with which a new statement begins. A line that starts with them does not continue the line above. */
+export const STATEMENT_STARTS = words`
+  Employees; Members; Member; Anyone; Residents; Volunteers; Persons; People; Students; Staff; Faculty; Owners; Seniors; Parents;
+  Customers; Donors; Registered; Family; Immediate; Spouses?; Individuals; I; Retirees; Organizations; Those; If; You; We; Any; All; To;
+  Once; Live; Work; Also
+`;
+
+/** Words whose period does not end a sentence. The last entry is any initial. */
+export const ABBREVIATIONS = words`
+  Inc; Co; Corp; St; Mt; Ft; Dr; Mr; Mrs; Ms; No; Bros; Jr; Sr; vs; e\.g; i\.e; U\.S; [A-Z]
+`;
+
+/** Words for people who may join, at the start of a line that is a statement: "Active employees", "Beneficiaries of members". */
+export const PEOPLE_WHO_JOIN = words`
+  employees?; members?; student; resident; volunteer; person; persons; people; anyone; students; alumni; faculty; spouses?; family;
+  immediate; households?; residents?; retirees; pensioners; volunteers; those; individuals; veterans; active; recipients; beneficiaries;
+  customers; owners; clients; participants
+`;
+
+/** Words that a sentence has and a name in a list mostly has not. */
+export const SENTENCE_WORDS = words`
+  you; we; our; is; are; was; can; may; must; will; has; have; who; that; join; eligible; qualify; membership
+`;
+
+/** Heads of the column of a table that has the names, in the singular. */
+export const NAME_HEADS = words`group; group name; name; employer; company; organization; sponsor; association`;
+
+/** Heads of a table's other columns. */
+export const OTHER_HEADS = words`
+  code; no\.?; #; number; town; city; location; state; county; since; added; phone; address
+`;
+
+/** Words for what a list may be of, and for what its people do. */
+export const LISTED_THINGS = words`
+  employ\w*; compan(?:y|ies); SEGs?; groups?; business(?:es)?; agenc(?:y|ies); associations?; organizations?; members? of; count(?:y|ies);
+  towns?; cit(?:y|ies); communit(?:y|ies); parish(?:es)?; boroughs?; townships?; villages?; zip; liv(?:e|es|ing); resid\w+;
+  work(?:s|ing)?; worship\w*; students?; alumni; congregations?; churches; join; donat\w+
+`;

@@ -1,0 +1,18 @@
+import { words } from "@tellerline/text";
+
+/** Words by which a link is judged before its page is read. Entries are sources of regular expressions. */
+
+/** Words of pages about who may join. */
+export const JOINING = words`
+  join(?:ing)?; members?hip; become a member; who can join; eligib\w*; field of membership; qualify
+`;
+
+/** Words of news, blogs and pages behind a login, each also with "s" at its end. */
+export const BESIDE = words`
+  blog; news; press; event; calendar; career; job; login; log in; sign in; logout; scholarship; cart; search; tag; category; feed; archive
+`;
+
+/** Extensions of files that are not pages. */
+export const NO_PAGE_EXTENSIONS = words`
+  jpe?g; png; gif; svg; webp; ico; css; js; json; xml; zip; docx?; xlsx?; pptx?; mp[34]; mov; ics
+`;

@@ -1,0 +1,61 @@
+import { anyOf, words } from "@tellerline/text";
+import { BETWEEN_ENDS } from "./parts.ts";
+import type { Rule } from "./rule.ts";
+
+const UNITS: Readonly<Record<string, number>> = { k: 1000 };
+const dollars = (text = ""): number => {
+  const [, digits = "", unit = ""] = /([\d.,]+) ?(k?)/i.exec(text) ?? [];
+  return Number(digits.replaceAll(",", "").replace(/\.00$/, "")) * (UNITS[unit.toLowerCase()] ?? 1);
+};
+
+/** `25,000`, `500.00`, `10k` */
+const AMOUNT = String.raw`\d[\d,]*(?:\.\d{2})? ?k?`;
+const LEAST = String.raw`\$ ?(?<from>${AMOUNT})`;
+const MOST = String.raw`\$ ?(?<to>${AMOUNT})`;
+const AND_OR = "(?:and|or|&|y|o)";
+
+/** Before the least amount: "minimum $500". */
+const FROM = words`minimum; min\.?; at least; starting at; from; m[ií]nimo`;
+/** Words between: "minimum amount financed for this term is $30,000". */
+const BETWEEN = String.raw`(?:\w+ ){0,5}?(?:of |de |is )?`;
+/** Behind an amount that such a word is before already: "minimum of $500 or more". */
+const SAID_TWICE = String.raw`(?: ?(?:minimum|min\.?|or more|and up|\+))`;
+/** Behind the least amount: "$500 and up", "$500+". */
+const UPWARDS = [
+  String.raw`\+`,
+  `${AND_OR} (?:above|more|over|up|greater|m[aá]s|higher)`,
+  ...words`minimum; min\b\.?; m[ií]nimo; en adelante`,
+];
+const MORE_THAN = words`over; above; more than; greater than; m[aá]s de`;
+
+/** Before the greatest amount: "up to $25,000". */
+const UP_TO = words`
+  up to; hasta; maximum(?: (?:loan )?amount)?(?: of| is)?; max\.?; at most; no more than; m[aá]ximo(?: de)?
+`;
+const LESS_THAN = words`under; less than; below; menos de`;
+/** Behind the greatest amount: "$25,000 or less", "$25,000 limit". */
+const DOWNWARDS = [`${AND_OR} (?:less|below|under|menos)`, ...words`maximum; max\b\.?; limit`];
+
+/** Rules for amounts of loans and balances. */
+export const AMOUNT_RULES: readonly Rule[] = [
+  // "$5,000 - $24,999"
+  {
+    words: new RegExp(String.raw`${LEAST} ?${anyOf(BETWEEN_ENDS)} ?\$? ?(?<to>${AMOUNT})\b`, "i"),
+    says: ({ from, to }) => ({ minAmount: dollars(from), maxAmount: dollars(to) }),
+  },
+  // "minimum deposit of $500", "from $500 and up"
+  {
+    words: new RegExp(String.raw`(?:\b${anyOf(FROM)} ?${BETWEEN})${LEAST}\b${SAID_TWICE}?`, "i"),
+    says: ({ from }) => ({ minAmount: dollars(from) }),
+  },
+  // "$500 or more"
+  { words: new RegExp(`${LEAST} ?${anyOf(UPWARDS)}`, "i"), says: ({ from }) => ({ minAmount: dollars(from) }) },
+  // "more than $25,000"
+  { words: new RegExp(String.raw`\b${anyOf(MORE_THAN)} ?${LEAST}\b`, "i"), says: ({ from }) => ({ minAmount: dollars(from) }) },
+  // "maximum loan amount is $25,000"
+  { words: new RegExp(String.raw`\b${anyOf(UP_TO)} ?${MOST}\b`, "i"), says: ({ to }) => ({ maxAmount: dollars(to) }) },
+  // "less than $25,000"
+  { words: new RegExp(String.raw`\b${anyOf(LESS_THAN)} ?${MOST}\b`, "i"), says: ({ to }) => ({ maxAmount: dollars(to) - 0.01 }) },
+  // "$25,000 or less"
+  { words: new RegExp(`${MOST} ?${anyOf(DOWNWARDS)}`, "i"), says: ({ to }) => ({ maxAmount: dollars(to) }) },
+];

@@ -1,0 +1,43 @@
+import { anyOf, words } from "@tellerline/text";
+import { BETWEEN_ENDS } from "./parts.ts";
+import { MONTHS_OF_YEAR, type Rule, whole } from "./rule.ts";
+
+const inMonths = (text: string | undefined, unit = ""): number => whole(text) * (/^(?:y|a[nñ]o)/i.test(unit) ? MONTHS_OF_YEAR : 1);
+
+const UNITS = words`
+  months?; mos?\b\.?; mths?\b; mes(?:es)?
+  years?; yrs?\b\.?; a[nñ]os?
+`;
+/** The unit behind a number, with what may stand between them: `-month`, ` years`. */
+const UNIT = `[ -]{0,3}(?<unit>${UNITS.join("|")})`;
+/** The unit of the lower end of a range, which repeats that of the upper end: "12 months to 60 months". */
+const SAME_UNIT = String.raw`(?:months?|mos?\.?|years?|yrs?\.?)`;
+const MOST = String.raw`(?<to>\d{1,3})`;
+/** Before the longest term: "up to 60 months". */
+const UP_TO = words`
+  up to; terms? up to; terms? to; maximum(?: term)?(?: of)?; max\.?; as long as
+  hasta; plazos? (?:de )?hasta
+`;
+
+/** Rules for terms. */
+export const TERM_RULES: readonly Rule[] = [
+  // "37-60 months"
+  {
+    words: new RegExp(String.raw`\b(?<from>\d{1,3}) ?${SAME_UNIT}? ?${anyOf(BETWEEN_ENDS)} ?${MOST}${UNIT}`, "i"),
+    says: ({ from, to, unit }) => ({ termFrom: inMonths(from, unit), termTo: inMonths(to, unit) }),
+  },
+  {
+    words: new RegExp(String.raw`\b${anyOf(UP_TO)} ?${MOST}${UNIT}`, "i"),
+    says: ({ to, unit }) => ({ termTo: inMonths(to, unit) }),
+  },
+  // "60 months or less"
+  {
+    words: new RegExp(String.raw`\b${MOST}${UNIT}(?: ?(?:or|and|&) (?:less|under|fewer|below))`, "i"),
+    says: ({ to, unit }) => ({ termTo: inMonths(to, unit) }),
+  },
+  // "60 months", "15-year"
+  {
+    words: new RegExp(String.raw`\b(?<term>\d{1,3})${UNIT}`, "i"),
+    says: ({ term, unit }) => ({ termFrom: inMonths(term, unit), termTo: inMonths(term, unit) }),
+  },
+];

@@ -1,0 +1,51 @@
+import { words } from "@tellerline/text";
+
+/** Words of notes and of other lines around a table. Entries are sources of regular expressions. */
+
+/** Words of lines that may limit figures elsewhere on the page. */
+export const LIMITING = words`
+  scores?; fico; ltv; loan[- ]to[- ]value; value; minimum; maximum
+  auto ?pay; automatic; discount; add
+  model; miles; older; newer
+  puntaje; m[ií]nimo; m[aá]ximo; descuento
+  require[sd]?; only
+`;
+
+/** Words of a note that make its figures a condition of the rate, and not an example or a general remark. */
+export const CONDITIONS = words`
+  require[sd]?; requirement; minimum; maximum; max\b; min\b; supon\w+; requieren?; based on; assum\w+
+  available (?:for|on|to|only); only; applies; apply to
+  for (?:loans|amounts|borrowers|members); with (?:a |an )?(?:credit|fico|score)
+  up to; must; subject to; eligible
+  se requiere; m[ií]nimo; m[aá]ximo; hasta
+  scores?
+`;
+
+/** Words of a line about the institution itself. */
+export const OF_THE_INSTITUTION = words`
+  routing; aba; chartered; established; copyright; in assets; atms?; fax; insured; ncua; business in accordance
+`;
+
+/** Beginnings of lines about every rate of the page. */
+export const FOR_ALL_BEGINNINGS = words`
+  all (?:rates|loans|mortgages)
+  rates (?:shown|above|listed|are|assume|require)
+  las tasas
+`;
+
+/** Words of an example, whose figures are no bounds. */
+export const EXAMPLE_WORDS = words`
+  example; (?<!down )payments? of; would be; costs? about; per \$1,000; ejemplo; pagos? de; monthly payments?
+`;
+
+/** Words for autopay: "automatic payments", "auto-debit". */
+export const AUTOPAY_WORDS = words`
+  auto(?:matic)?[- ]?(?:pay|payments?|transfer|debit)
+  pagos? autom[aá]ticos?
+`;
+
+/** What else a borrower may have with the institution that moves a rate. */
+export const RELATIONSHIPS = words`checking; direct deposit; relationship; other accounts?; active member; cuenta`;
+
+/** Kinds of mortgages that a note may set apart in brackets. */
+export const QUALIFIERS = words`fha; va; usda; conventional; jumbo; purchase; refinance`;
