@@ -2,7 +2,6 @@ import { closest, distance } from "fastest-levenshtein";
 import * as z from "zod";
 import type { Fault } from "./answers/problem.ts";
 import { LIMITS } from "./limits.ts";
-import { readValid, UNREAD } from "./reader.ts";
 
 /** Escapes one reference token of a JSON Pointer (RFC 6901 §3). */
 function pointerToken(part: PropertyKey): string {
@@ -130,8 +129,6 @@ export type Validation<T> = { readonly ok: true; readonly value: T } | { readonl
  * @param prefix stands before each path: `""` for a body, `/query` for a query string.
  */
 export function validate<S extends z.ZodType>(schema: S, input: unknown, prefix = ""): Validation<z.output<S>> {
-  const read = readValid(schema, input);
-  if (read !== UNREAD) return { ok: true, value: read };
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return { ok: true, value: result.data };
   const { issues } = result.error;

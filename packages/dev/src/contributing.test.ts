@@ -13,6 +13,8 @@ const MOST_FILES: Readonly<Record<string, number>> = {
   "a fact of a person": 10,
   "a rate column": 12,
   "a name or an abbreviation in texts": 2,
+  "a word or a phrase of people, pages or rates": 3,
+  "a method of zod that a request needs": 1,
   "an operator command": 5,
   "an operation": 8,
 };

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { ADDRESS_QUOTA } from "@tellerline/vocabulary";
 import { experimental_readRawConfig } from "wrangler";
 import * as z from "zod";
-import { bundleWorker, ROOT } from "../local/bundle.ts";
+import { bundleForDeployment, entryOf, ROOT } from "../local/bundle.ts";
 import { writePrivateJson } from "../local/private-file.ts";
 import type { DeployedEnvironment } from "./environment.ts";
 import { ALERTS, furtherShards, type Resources } from "./resources.ts";
@@ -33,8 +33,7 @@ const database = z.looseObject({ binding: z.string(), database_name: z.string(),
 /** The parts of a wrangler.toml that depend on the environment. */
 const described = z.looseObject({
   name: z.string(),
-  main: z.string(),
-  build: z.looseObject({}).optional(),
+  build: z.looseObject({}),
   services: z.array(z.looseObject({ service: z.string() })).optional(),
   d1_databases: z.array(database).optional(),
   kv_namespaces: z.array(z.looseObject({ binding: z.string() })).optional(),
@@ -96,15 +95,14 @@ function withFurtherShards(first: z.infer<typeof database>, environment: Deploye
 function toConfig(path: string, config: Described, { databases, namespace }: Resources, environment: DeployedEnvironment) {
   const folder = dirname(path);
   const { suffix, workers } = environment;
-  const { services, d1_databases, kv_namespaces, r2_buckets, queues, analytics_engine_datasets, build } = config;
+  // The modules are bundled here, and lie beside the configuration that is written.
+  const { build: _, services, d1_databases, kv_namespaces, r2_buckets, queues, analytics_engine_datasets, ...fixed } = config;
   return {
-    ...config,
+    ...fixed,
     ...exposure(config.name, environment),
     ...platformBindings(config.name, environment),
     ...workers[config.name],
     name: config.name + suffix,
-    main: resolve(folder, config.main),
-    ...(build === undefined ? {} : { build: { ...build, cwd: ROOT } }),
     ...(services === undefined ? {} : { services: services.map((one) => ({ ...one, service: one.service + suffix })) }),
     ...(d1_databases === undefined
       ? {}
@@ -149,7 +147,14 @@ function toConfig(path: string, config: Described, { databases, namespace }: Res
   };
 }
 
-/** Writes the configuration of every Worker. @returns the Workers in the order in which they are deployed. */
+/** The fingerprint of a Worker's configuration and modules. It does not depend on where the repository is. */
+function fingerprintOf(config: object, files: ReadonlyMap<string, Uint8Array>): string {
+  const hash = createHash("sha256").update(JSON.stringify(config).replaceAll(JSON.stringify(ROOT).slice(1, -1), ""));
+  for (const [file, contents] of [...files].sort(([left], [right]) => (left < right ? -1 : 1))) hash.update(file).update(contents);
+  return hash.digest("hex").slice(0, 20);
+}
+
+/** Writes the configuration and the modules of every Worker. @returns the Workers in the order in which they are deployed. */
 export async function writeWorkerConfigs(
   folder: string,
   resources: Resources,
@@ -159,15 +164,16 @@ export async function writeWorkerConfigs(
   for (const source of ORDER) {
     const path = join(ROOT, source, "wrangler.toml");
     const raw = described.parse(experimental_readRawConfig({ config: path }, {}).rawConfig);
-    const config = toConfig(path, raw, resources, environment);
     const own = join(folder, raw.name);
-    mkdirSync(own, { recursive: true });
+    const modules = join(own, "modules");
+    rmSync(modules, { recursive: true, force: true });
+    mkdirSync(modules, { recursive: true });
+    const config = { ...toConfig(path, raw, resources, environment), main: join(modules, "index.js") };
     const configPath = join(own, "wrangler.json");
     writePrivateJson(configPath, config);
-    const script = await bundleWorker(config.main);
-    // Removes the repository's path, because the fingerprint must not depend on it.
-    const told = JSON.stringify(config).replaceAll(JSON.stringify(ROOT).slice(1, -1), "");
-    const fingerprint = createHash("sha256").update(told).update(script).digest("hex").slice(0, 20);
+    const files = await bundleForDeployment(entryOf(join(source, "wrangler.toml")));
+    for (const [file, contents] of files) writeFileSync(join(modules, file), contents);
+    const fingerprint = fingerprintOf({ ...config, main: "index.js" }, files);
     workers.push({
       source: raw.name,
       name: config.name,

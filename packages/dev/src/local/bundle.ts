@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { build } from "esbuild";
+import { basename, dirname, join } from "node:path";
+import { build, type Loader, type Plugin } from "esbuild";
 import { pageScripts } from "./page-scripts.ts";
 import { soleFile } from "./sole-file.ts";
 
@@ -22,8 +22,44 @@ export const WORKER_CONFIGS = [
   "workers/operator/wrangler.toml",
 ] as const;
 
-/** Bundles Workers as `wrangler deploy` does, each to one ES module for workerd. Together, modules that they share are parsed once. */
-const bundle = (entries: readonly string[]) =>
+/** Path of a Worker's first module. @param config path of its configuration. */
+export const entryOf = (config: string): string =>
+  join("workers", config === "wrangler.toml" ? "gateway" : dirname(config).replace("workers/", ""), "src/index.ts");
+
+/** Workers that hold readers in zod's place (packages/readers), because a call may have to wait for their start. */
+const READING = ["keys", "rates", "decisions", "eligibility", "monitors", "monitor-evaluator", "webhook-dispatcher"].map(
+  (name) => `workers/${name}/src/index.ts`,
+);
+const REFUSALS = "@tellerline/contract/refusals";
+/** Name of the module that has zod and the schemas of requests. A Worker that holds readers loads it with its first refusal. */
+const REFUSALS_MODULE = "refusals.js";
+
+/** Leaves the module of refusals out of a script. */
+const refusalsBeside: Plugin = {
+  name: "refusals-beside",
+  setup(bundle) {
+    bundle.onResolve({ filter: new RegExp(`^${REFUSALS}$`) }, () => ({ path: `./${REFUSALS_MODULE}`, external: true }));
+  },
+};
+
+/** Puts readers in zod's place. */
+const readers: Plugin = {
+  name: "readers",
+  setup(bundle) {
+    bundle.onResolve({ filter: /^zod$/ }, () => ({ path: join(ROOT, "packages/readers/src/index.ts"), sideEffects: false }));
+  },
+};
+
+/** Whether data, such as weights, becomes part of a script, or files beside it, which a deployed Worker reads when it first needs them. */
+type Data = "inside" | "beside";
+
+const LOADERS = {
+  inside: { ".md": "text", ".txt": "text", ".bin": "binary" },
+  beside: { ".md": "text", ".txt": "copy", ".bin": "copy" },
+} as const satisfies Record<Data, Record<string, Loader>>;
+
+/** Bundles modules, each to one ES module for workerd. Together, modules that they share are parsed once. */
+const bundle = (entries: readonly string[], plugins: readonly Plugin[], data: Data) =>
   build({
     entryPoints: entries.map((entry, index) => ({ in: entry, out: String(index) })),
     outdir: "bundles",
@@ -35,15 +71,61 @@ const bundle = (entries: readonly string[]) =>
     target: "es2024",
     conditions: ["workerd", "worker", "browser"],
     external: ["cloudflare:*", "node:*"],
-    loader: { ".md": "text", ".txt": "text", ".bin": "binary" },
-    plugins: [pageScripts(ROOT)],
+    loader: LOADERS[data],
+    plugins: [pageScripts(ROOT), refusalsBeside, ...plugins],
     logLevel: "error",
   });
 
-/** The scripts of Workers, in the order of `entries`. */
-export async function bundleScripts(entries: readonly string[]): Promise<readonly string[]> {
-  const { outputFiles } = await bundle(entries);
-  return entries.map((_, index) => soleFile(outputFiles.filter(({ path }) => basename(path) === `${index}.js`)).text);
+const pluginsOf = (entry: string): readonly Plugin[] => (READING.includes(entry) ? [readers] : []);
+
+/** A Worker's modules beside its first one, by name. */
+type FurtherModules = Readonly<Record<string, string>>;
+
+export interface Bundle {
+  readonly script: string;
+  readonly further: FurtherModules;
+}
+
+/** The scripts of `entries` that are bundled with the same plugins. */
+async function scriptsOf(entries: readonly string[], plugins: readonly Plugin[]): Promise<ReadonlyMap<string, string>> {
+  if (entries.length === 0) return new Map();
+  const { outputFiles } = await bundle(entries, plugins, "inside");
+  return new Map(entries.map((entry, index) => [entry, soleFile(outputFiles.filter(({ path }) => basename(path) === `${index}.js`)).text]));
+}
+
+let refusals: Promise<string> | null = null;
+
+/** The module of refusals, which all Workers that hold readers share. It is bundled once. */
+function bundleRefusals(): Promise<string> {
+  const entry = "packages/contract/src/refusals.ts";
+  refusals ??= scriptsOf([entry], []).then((scripts) => scripts.get(entry) ?? "");
+  return refusals;
+}
+
+/** Bundles of Workers, or of modules that are run as one, in the order of `entries`. */
+export async function bundleEntries(entries: readonly string[]): Promise<readonly Bundle[]> {
+  const reading = entries.filter((entry) => READING.includes(entry));
+  const [own, others, shared] = await Promise.all([
+    scriptsOf(reading, [readers]),
+    scriptsOf(
+      entries.filter((entry) => !READING.includes(entry)),
+      [],
+    ),
+    reading.length === 0 ? "" : bundleRefusals(),
+  ]);
+  return entries.map((entry) => {
+    const script = own.get(entry) ?? others.get(entry);
+    if (script === undefined) throw new Error(`${entry} has no bundle.`);
+    return { script, further: own.has(entry) ? { [REFUSALS_MODULE]: shared } : {} };
+  });
+}
+
+/** The files of a Worker as it is deployed: its script as `index.js`, and what it loads later, by name. */
+export async function bundleForDeployment(entry: string): Promise<ReadonlyMap<string, Uint8Array>> {
+  const { outputFiles } = await bundle([entry], pluginsOf(entry), "beside");
+  const files = outputFiles.map(({ path, contents }) => [basename(path) === "0.js" ? "index.js" : basename(path), contents] as const);
+  const further = READING.includes(entry) ? [[REFUSALS_MODULE, new TextEncoder().encode(await bundleRefusals())] as const] : [];
+  return new Map([...files, ...further]);
 }
 
 /** Folder in which a package manager keeps a package, and the package's own name. */
@@ -63,7 +145,7 @@ export interface BundlePart {
 
 /** The parts of a Worker's script, which is not minified, largest first. */
 export async function bundleParts(entry: string): Promise<readonly BundlePart[]> {
-  const { metafile } = await bundle([entry]);
+  const { metafile } = await bundle([entry], pluginsOf(entry), "inside");
   const parts = new Map<string, BundlePart>();
   for (const { inputs } of Object.values(metafile.outputs))
     for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
@@ -75,10 +157,15 @@ export async function bundleParts(entry: string): Promise<readonly BundlePart[]>
   return [...parts.values()].sort((left, right) => right.bytes - left.bytes);
 }
 
-export async function bundleWorker(entry: string): Promise<string> {
-  const [script] = await bundleScripts([entry]);
-  if (script === undefined) throw new Error(`${entry} has no bundle.`);
-  return script;
+export async function bundleEntry(entry: string): Promise<Bundle> {
+  const [bundled] = await bundleEntries([entry]);
+  if (bundled === undefined) throw new Error(`${entry} has no bundle.`);
+  return bundled;
+}
+
+/** The one module of an entry that needs no further ones. */
+export async function bundleModule(entry: string): Promise<string> {
+  return (await bundleEntry(entry)).script;
 }
 
 /** The value in a JSON file; null if the file doesn't exist. */

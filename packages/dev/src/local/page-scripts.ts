@@ -5,7 +5,7 @@ import { build, type Plugin } from "esbuild";
 import { soleFile } from "./sole-file.ts";
 
 /** Names of page scripts by Worker: the folders with a `main.ts` in the Worker's `browser` folder. */
-export const PAGE_SCRIPTS = {
+const PAGE_SCRIPTS = {
   gateway: ["console", "explorer", "reading", "reference"],
   operator: ["review"],
 } as const;
@@ -13,7 +13,7 @@ export const PAGE_SCRIPTS = {
 const require = createRequire(import.meta.url);
 
 /** Other texts that the gateway imports: the changelog, and the typeface in base64. */
-export const GATEWAY_TEXTS: Readonly<Record<string, (root: string) => string>> = {
+const GATEWAY_TEXTS: Readonly<Record<string, (root: string) => string>> = {
   changelog: (root) => readFileSync(join(root, "CHANGELOG.md"), "utf8"),
   typeface: () =>
     readFileSync(require.resolve("@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2")).toString("base64"),
@@ -27,7 +27,7 @@ function workerOf(page: string): string {
 }
 
 /** Bundles the script of a page to the text that the page's Worker imports. */
-export async function bundlePageScript(root: string, page: string): Promise<string> {
+async function bundlePageScript(root: string, page: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [`workers/${workerOf(page)}/browser/${page}/main.ts`],
     absWorkingDir: root,

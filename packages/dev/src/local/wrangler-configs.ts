@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { experimental_readRawConfig } from "wrangler";
 import { ROOT, WORKER_CONFIGS } from "./bundle.ts";
@@ -20,7 +20,10 @@ const DOOR_SERVICES = [
   { binding: "OPERATOR", service: "tellerline-operator" },
 ];
 
-type RawConfig = Record<string, unknown> & { readonly main: string; readonly build?: object };
+type RawConfig = Record<string, unknown> & { readonly main: string; readonly build: object };
+
+/** Folders whose changes rebuild a Worker: its own sources and those of all packages. */
+const watched = (path: string): readonly string[] => [join(dirname(path), "src"), ...globSync(join(ROOT, "packages/*/src"))];
 
 function localConfig(path: string): RawConfig {
   const { rawConfig } = experimental_readRawConfig({ config: path }, {});
@@ -28,7 +31,7 @@ function localConfig(path: string): RawConfig {
   return {
     ...config,
     main: resolve(dirname(path), config.main),
-    ...(config.build === undefined ? {} : { build: { ...config.build, cwd: ROOT } }),
+    build: { ...config.build, cwd: ROOT, watch_dir: watched(path) },
   };
 }
 

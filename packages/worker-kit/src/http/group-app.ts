@@ -1,6 +1,7 @@
 import type { Group, OPERATIONS, OperationId, OperationIdOf, ServedOperation, Validation } from "@tellerline/contract";
-import { validate } from "@tellerline/contract/validation";
-import { Hono } from "hono";
+import type { CallPart } from "@tellerline/contract/refusals";
+// The router of this one is small, and needs nothing to be built before the first call of an isolate.
+import { Hono } from "hono/tiny";
 import type * as z from "zod";
 import { prefersHtml } from "../pages/preference.ts";
 import { isBodyEmpty, isMergePatch, readJson } from "./body.ts";
@@ -26,7 +27,9 @@ export interface Call<Id extends OperationId, Env> {
    * current members.
    * @param present current values of the members that the body may change, by name.
    */
-  readonly changes: Entry<Id>["method"] extends "PATCH" ? (present: Readonly<Record<string, unknown>>) => Part<Id, "body"> : undefined;
+  readonly changes: Entry<Id>["method"] extends "PATCH"
+    ? (present: Readonly<Record<string, unknown>>) => Promise<Part<Id, "body">>
+    : undefined;
   /** The body as it was sent, before validation; undefined if the operation takes none. */
   readonly sent: unknown;
   readonly context: CallContext;
@@ -62,7 +65,7 @@ interface LooseCall {
   query: unknown;
   sent: unknown;
   body: unknown;
-  changes: ((present: Readonly<Record<string, unknown>>) => unknown) | undefined;
+  changes: ((present: Readonly<Record<string, unknown>>) => Promise<unknown>) | undefined;
   context: CallContext;
   url: string;
   headers: Headers;
@@ -106,15 +109,34 @@ async function refuseBody({ method }: ServedOperation, request: Request): Promis
   throw validationProblem([{ path: "", code: "unknown_field", message: "This operation takes no body." }]);
 }
 
-async function readBody(operation: ServedOperation, request: Request): Promise<Pick<LooseCall, "sent" | "body" | "changes">> {
-  const { body: schema } = operation;
-  if (schema === undefined) return { sent: undefined, body: await refuseBody(operation, request), changes: undefined };
+interface Served {
+  readonly id: string;
+  readonly operation: ServedOperation;
+}
+
+/**
+ * Reads a part of a call by its schema. Only a part that is refused is read by zod itself, whose module is loaded then: it says what is
+ * wrong (packages/readers).
+ * @throws `validation_failed` with every fault of the part.
+ */
+async function readPart({ id, operation }: Served, part: CallPart, input: unknown): Promise<unknown> {
+  const result = operation[part]?.safeParse(input);
+  if (result === undefined || result.success) return result?.data;
+  const { validatePart } = await import("@tellerline/contract/refusals");
+  return requireValid(validatePart(id, part, input));
+}
+
+async function readBody(served: Served, request: Request): Promise<Pick<LooseCall, "sent" | "body" | "changes">> {
+  const { operation } = served;
+  if (operation.body === undefined) return { sent: undefined, body: await refuseBody(operation, request), changes: undefined };
   const sent = await readJson(request);
   if (sent === undefined && !operation.bodyOptional) throw new Problem("invalid_json", "This operation requires a JSON body.");
-  const read = (document: unknown) => requireValid(validate(schema, document));
+  const read = (document: unknown) => readPart(served, "body", document);
   if (isMergePatch(request)) return { sent, body: undefined, changes: (present) => read(mergedInto(present, sent)) };
-  const body = read(sent === undefined ? {} : sent);
-  return operation.method === "PATCH" ? { sent, body: undefined, changes: () => body } : { sent, body, changes: undefined };
+  const body = await read(sent === undefined ? {} : sent);
+  return operation.method === "PATCH"
+    ? { sent, body: undefined, changes: () => Promise.resolve(body) }
+    : { sent, body, changes: undefined };
 }
 
 function isPageOf({ response }: ServedOperation, { headers }: Request): boolean {
@@ -135,18 +157,14 @@ function withoutMarks(url: string): string {
 
 type Surroundings = Pick<LooseCall, "env" | "defer">;
 
-async function readCall(
-  operation: ServedOperation,
-  request: Request,
-  params: Record<string, string>,
-  surroundings: Surroundings,
-): Promise<LooseCall> {
+async function readCall(served: Served, request: Request, params: Record<string, string>, surroundings: Surroundings): Promise<LooseCall> {
+  const { operation } = served;
   const url = isPageOf(operation, request) ? withoutMarks(request.url) : request.url;
   if (operation.query === undefined) refuseQuery(url);
   return {
-    params: operation.params === undefined ? undefined : requireValid(validate(operation.params, params, "/path")),
-    query: operation.query === undefined ? undefined : requireValid(validate(operation.query, queryObject(url), "/query")),
-    ...(await readBody(operation, request)),
+    params: await readPart(served, "params", params),
+    query: operation.query === undefined ? undefined : await readPart(served, "query", queryObject(url)),
+    ...(await readBody(served, request)),
     context: decodeContext(request.headers),
     url,
     headers: request.headers,
@@ -174,11 +192,7 @@ function toResponse(operation: ServedOperation, reply: LooseReply): Response {
 }
 
 /** Adds a receipt to the reply if the caller prefers one and the operation offers receipts. */
-async function proven(
-  { id, operation }: { readonly id: string; readonly operation: ServedOperation },
-  { headers, sent, env, context }: LooseCall,
-  reply: LooseReply,
-): Promise<LooseReply> {
+async function proven({ id, operation }: Served, { headers, sent, env, context }: LooseCall, reply: LooseReply): Promise<LooseReply> {
   const gives = operation.headers !== undefined && "Prefer" in operation.headers;
   if (!gives || reply instanceof Response || reply.basis === undefined || !prefersReceipt(headers)) return reply;
   const answer = "body" in reply ? reply.body : JSON.parse(new TextDecoder().decode(reply.encoded));
@@ -216,7 +230,7 @@ export function toRoutePath(path: string): string {
 export const WAKE_PATH = "/internal/wake";
 
 /**
- * The app of a group Worker: one route for each of its operations, validated by the catalogue's own schemas.
+ * The app of a group Worker: one route for each of its operations, read by the catalogue's own schemas.
  * @param operations the group's part of the catalogue, so that a Worker loads only its own schemas and starts faster.
  * @param wake loads the data that the group answers from, before the first call needs it.
  */
@@ -232,7 +246,7 @@ export function createGroupApp<G extends Group, Env extends object>(
     app.on(operation.method, toRoutePath(operation.path), async (context) => {
       const { env, executionCtx } = context;
       const surroundings = { env, defer: (work: Promise<unknown>) => executionCtx.waitUntil(work) };
-      const call = await readCall(operation, context.req.raw, context.req.param(), surroundings);
+      const call = await readCall({ id, operation }, context.req.raw, context.req.param(), surroundings);
       const response = toResponse(operation, await proven({ id, operation }, call, await handler(call)));
       return operation.tagged ? withEntityTag(response, context.req.raw) : response;
     });

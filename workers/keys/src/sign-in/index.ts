@@ -17,7 +17,7 @@ const describeResource = (origin: string) => ({
   resource_documentation: `${origin}/docs/compatibility#tools`,
 });
 
-const asked = z.object({ origin: z.url(), token: z.string() });
+const asked = z.object({ origin: z.string(), token: z.string() });
 
 /** The key behind an access token, for the gateway alone; 404 if the token is invalid, or if its key is unknown or revoked. */
 async function readGrantedKey(env: Env, request: Request): Promise<Response> {

@@ -69,7 +69,7 @@ export const updateMonitor: Handler<"updateMonitor", Env> = async ({ params, cha
   const updated = await besideOthers(async () => {
     const row = await requireMonitor(env, owner, params.monitor_id);
     if (headers.has("If-Match")) await requireMatch(headers, await toMonitorWire(env, row));
-    const body = changesTo({ decision_context: parseContext(row.decisionContext) });
+    const body = await changesTo({ decision_context: parseContext(row.decisionContext) });
     const { changes, watch, version } = await changeOf(env, owner, row, body);
     const isStored = await new Monitors(env.ALERTS).update(owner, row, changes, watch, version);
     return isStored ? toMonitorWire(env, await requireMonitor(env, owner, params.monitor_id)) : null;

@@ -44,7 +44,7 @@ export const updateSubscription: Handler<"updateSubscription", Env> = async ({ p
   const updated = await besideOthers(async () => {
     const row = await requireSubscription(env, owner, params.subscription_id);
     await requireMatch(headers, toSubscription(row));
-    const isStored = await new Subscriptions(env.ALERTS).update(owner, row, await changesOf(env, owner, row, changes({})));
+    const isStored = await new Subscriptions(env.ALERTS).update(owner, row, await changesOf(env, owner, row, await changes({})));
     return isStored ? toSubscription(await requireSubscription(env, owner, params.subscription_id)) : null;
   });
   if (updated !== null) return { body: updated };

@@ -1,0 +1,40 @@
+import { decisionOperations } from "./operations/decisions.ts";
+import { eligibilityOperations } from "./operations/eligibility.ts";
+import { eventOperations } from "./operations/events.ts";
+import { keyOperations } from "./operations/keys.ts";
+import { monitorOperations } from "./operations/monitors.ts";
+import { rateOperations } from "./operations/rates.ts";
+import { sandboxOperations } from "./operations/sandbox.ts";
+import type { ServedOperation } from "./operations/served.ts";
+import { subscriptionOperations } from "./operations/subscriptions.ts";
+import { type Validation, validate } from "./validation.ts";
+
+/** A part of a call that has a schema. */
+export type CallPart = "params" | "query" | "body";
+
+/** Stands before the paths of a part's faults (guides/compatibility.md#errors). */
+const PREFIXES: Readonly<Record<CallPart, string>> = { params: "/path", query: "/query", body: "" };
+
+const SERVED = new Map<string, ServedOperation>(
+  Object.entries({
+    ...keyOperations,
+    ...rateOperations,
+    ...decisionOperations,
+    ...eligibilityOperations,
+    ...monitorOperations,
+    ...subscriptionOperations,
+    ...eventOperations,
+    ...sandboxOperations,
+  }),
+);
+
+/**
+ * Reads a part of a call by zod, for a Worker that holds readers alone and whose reader refused it. The module is loaded with the first refusal
+ * of an isolate, because zod takes most of the time in which a Worker starts.
+ * @param id id of the operation. @throws if no Worker serves it, or if it has no such part.
+ */
+export function validatePart(id: string, part: CallPart, input: unknown): Validation<unknown> {
+  const schema = SERVED.get(id)?.[part];
+  if (schema === undefined) throw new Error(`${id} has no ${part}.`);
+  return validate(schema, input, PREFIXES[part]);
+}
