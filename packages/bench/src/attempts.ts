@@ -1,4 +1,4 @@
-import { bundleModule } from "@tellerline/dev/bundle";
+import { bundleWorker } from "@tellerline/dev/bundle";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { fastestTenth, median } from "./support/measure.ts";
 import type { Receiver } from "./support/receiver.ts";
@@ -19,7 +19,7 @@ export function startScript(script: string): Miniflare {
 
 export async function benchSigning(): Promise<void> {
   heading("Signing a webhook in workerd, both header families");
-  const miniflare = startScript(await bundleModule("packages/bench/src/support/signing-worker.ts"));
+  const miniflare = startScript(await bundleWorker("packages/bench/src/support/signing-worker.ts"));
   const url = await miniflare.ready;
   const run = async (kind: string) => {
     const started = performance.now();
@@ -40,7 +40,7 @@ export async function benchSigning(): Promise<void> {
 
 /** CPU milliseconds of one attempt by a Worker of its own, as the dispatcher makes it and bare: medians of rounds. */
 export async function attemptCpu(receiver: Receiver): Promise<Record<"ours" | "bare", number>> {
-  const script = await bundleModule("packages/bench/src/support/attempting-worker.ts");
+  const script = await bundleWorker("packages/bench/src/support/attempting-worker.ts");
   const samples = { ours: [] as number[], bare: [] as number[] };
   const kinds = ["bare", "ours"] as const;
   const start = () =>

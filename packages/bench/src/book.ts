@@ -1,5 +1,4 @@
-import { bundleEntry } from "@tellerline/dev/bundle";
-import { type BundledWorker, modulesOf } from "@tellerline/dev/bundled-worker";
+import { bundleWorker } from "@tellerline/dev/bundle";
 import { bookKey, setPointerKey, toBookSet } from "@tellerline/quoting";
 import { compileRateBook, judgeSheet, openRateBook } from "@tellerline/scoring";
 import { CONTEXT_HEADER, encodeContext } from "@tellerline/worker-kit";
@@ -88,10 +87,10 @@ const CONTEXT = encodeContext({
 const DECISION = JSON.stringify({ product_request: { product_type: "auto_loan", amount: 20_000 }, context: { geo: { state: "TX" } } });
 
 /** CPU milliseconds of a process from its start to the end of a Worker's first response, without filling KV in between. */
-async function coldStart(worker: Pick<BundledWorker, "script" | "further">, buffer: ArrayBuffer): Promise<number> {
+async function coldStart(script: string, buffer: ArrayBuffer): Promise<number> {
   const { started: miniflare, pid } = await withPid(async () => {
     const starting = new Miniflare(
-      convertV4MiniflareOptions({ modules: modulesOf(worker), kvNamespaces: ["BOOKS"], compatibilityDate: "2026-11-01", cf: false }),
+      convertV4MiniflareOptions({ modules: true, script, kvNamespaces: ["BOOKS"], compatibilityDate: "2026-11-01", cf: false }),
     );
     await starting.ready;
     return starting;
@@ -119,11 +118,10 @@ async function coldStart(worker: Pick<BundledWorker, "script" | "further">, buff
 export async function benchBook(): Promise<void> {
   const { buffer } = benchDecoding();
   benchJudging();
-  const workers = [await bundleEntry("workers/decisions/src/index.ts"), { script: READER }];
-  const samples: number[][] = workers.map(() => []);
+  const scripts = [await bundleWorker("workers/decisions/src/index.ts"), READER];
+  const samples: number[][] = scripts.map(() => []);
   for (let start = 0; start < STARTS; start++) {
-    for (const index of start % 2 === 0 ? [0, 1] : [1, 0])
-      samples[index]?.push(await coldStart(workers[index] ?? { script: READER }, buffer));
+    for (const index of start % 2 === 0 ? [0, 1] : [1, 0]) samples[index]?.push(await coldStart(scripts[index] ?? "", buffer));
   }
   const [own = 0, reader = 0] = samples.map(median);
   report({

@@ -9,8 +9,9 @@ import type { ServedOperation } from "./operations/served.ts";
 import { subscriptionOperations } from "./operations/subscriptions.ts";
 import { type Validation, validate } from "./validation.ts";
 
+export const CALL_PARTS = ["params", "query", "body"] as const;
 /** A part of a call that has a schema. */
-export type CallPart = "params" | "query" | "body";
+export type CallPart = (typeof CALL_PARTS)[number];
 
 /** Stands before the paths of a part's faults (guides/compatibility.md#errors). */
 const PREFIXES: Readonly<Record<CallPart, string>> = { params: "/path", query: "/query", body: "" };
@@ -29,8 +30,7 @@ const SERVED = new Map<string, ServedOperation>(
 );
 
 /**
- * Reads a part of a call by zod, for a Worker that holds readers alone and whose reader refused it. The module is loaded with the first refusal
- * of an isolate, because zod takes most of the time in which a Worker starts.
+ * Reads a part of a call by zod, for a Worker that holds readers alone and whose reader refused it (packages/readers).
  * @param id id of the operation. @throws if no Worker serves it, or if it has no such part.
  */
 export function validatePart(id: string, part: CallPart, input: unknown): Validation<unknown> {

@@ -20,6 +20,7 @@ const LIMITS_MS = {
   "tellerline-monitor-evaluator": 300_000,
   "tellerline-webhook-dispatcher": 30_000,
   "tellerline-pdf-text": 10_000,
+  "tellerline-refusals": 500,
   "tellerline-harvester": 60_000,
   "tellerline-operator": 60_000,
 };

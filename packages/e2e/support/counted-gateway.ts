@@ -1,4 +1,4 @@
-import type { BundledWorker } from "@tellerline/dev/bundled-worker";
+import type { BundledWorker } from "@tellerline/dev/workers";
 
 /**
  * Code that is prepended to the gateway's code. It adds the response header `x-asked`, which lists, in order, every binding that

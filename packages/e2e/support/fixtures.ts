@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { BundledWorker } from "@tellerline/dev/bundled-worker";
+import type { BundledWorker } from "@tellerline/dev/workers";
 import { inject } from "vitest";
 
 /**

@@ -1,4 +1,4 @@
-import type { BundledWorker } from "@tellerline/dev/bundled-worker";
+import type { BundledWorker } from "@tellerline/dev/workers";
 
 /** Code that is prepended to a Worker's code. It makes the Worker's clock show a time that is `laterMs` milliseconds later. */
 const laterClock = (laterMs: number): string => `const OwnDate = Date;

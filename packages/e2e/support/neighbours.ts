@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BundledWorker } from "@tellerline/dev/bundled-worker";
 import { readLastRelease } from "@tellerline/dev/releases";
 import { type LocalSystem, startSystem } from "@tellerline/dev/system";
+import type { BundledWorker } from "@tellerline/dev/workers";
 import { createOperatorClient, type OperatorClient } from "@tellerline/ops";
 import { expect } from "vitest";
 import { ASH, BIRCH, publish, untilEvaluated } from "./alerts.ts";

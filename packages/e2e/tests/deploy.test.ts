@@ -56,6 +56,7 @@ function describeEnvironment(workers: object = {}): void {
 }
 
 const NAMES = [
+  "refusals",
   "keys",
   "pdf-text",
   "harvester",

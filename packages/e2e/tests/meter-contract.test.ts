@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { bundleModule } from "@tellerline/dev/bundle";
+import { bundleWorker } from "@tellerline/dev/bundle";
 import type { QuotaPolicy } from "@tellerline/vocabulary";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
-      script: await bundleModule("packages/worker-kit/src/meter/testing/meter-worker.ts"),
+      script: await bundleWorker("packages/worker-kit/src/meter/testing/meter-worker.ts"),
       compatibilityDate: "2026-11-01",
       durableObjects: { COUNTERS: { className: "QuotaCounter", useSQLite: true } },
       bindings: { UPSTASH_REDIS_REST_URL: bridge?.url ?? "", UPSTASH_REDIS_REST_TOKEN: bridge?.token ?? "" },

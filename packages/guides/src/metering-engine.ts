@@ -1,5 +1,5 @@
 import { OPERATION_LIST } from "@tellerline/contract";
-import { bundleModule } from "@tellerline/dev/bundle";
+import { bundleWorker } from "@tellerline/dev/bundle";
 import { ADDRESS_QUOTA, PLAN_NAMES, planIncludes, planOf } from "@tellerline/vocabulary";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import * as z from "zod";
@@ -51,7 +51,7 @@ export async function startMeter() {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
-      script: await bundleModule("packages/worker-kit/src/meter/testing/meter-worker.ts"),
+      script: await bundleWorker("packages/worker-kit/src/meter/testing/meter-worker.ts"),
       compatibilityDate: "2026-11-01",
       durableObjects: { COUNTERS: { className: "QuotaCounter", useSQLite: true } },
       bindings: { UPSTASH_REDIS_REST_URL: "", UPSTASH_REDIS_REST_TOKEN: "" },

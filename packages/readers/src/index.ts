@@ -5,7 +5,7 @@ import { REFUSED, Reader, readIf } from "./reader.ts";
 /**
  * What a Worker holds in zod's place: the same names, of which each makes a function that reads a value, and nothing that explains why a value
  * is refused. A bundle is made with this module where the source says `zod` (packages/dev/src/local/bundle.ts), so there is one
- * source of what a request is. Whoever is refused is read again by zod itself, whose module is loaded then (packages/contract/src/refusals.ts).
+ * source of what a request is. What a reader refuses is read again by zod itself, in a Worker of its own (workers/refusals).
  * A reader accepts what zod accepts and answers the same value: `readers.test.ts` holds both against each other.
  */
 

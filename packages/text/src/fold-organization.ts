@@ -51,7 +51,7 @@ function writtenOut(words: readonly string[], at: number): readonly string[] {
 const IS_ASCII = /^[ -\]_a-~]*$/;
 
 function foldText(text: string): readonly string[] {
-  const plain = IS_ASCII.test(text) ? text.replaceAll(/['.]/g, "") : text.normalize("NFD").replaceAll(/\p{Diacritic}|['’.]/gu, "");
+  const plain = IS_ASCII.test(text) ? text.replaceAll(/['.]/g, "") : text.normalize("NFD").replaceAll(/\p{Diacritic}|['\u2019.]/gu, "");
   return plain
     .toLowerCase()
     .replaceAll("&", " and ")

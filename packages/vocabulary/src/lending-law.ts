@@ -17,7 +17,7 @@ export const LENDING_LAW = {
   commercialFloorUsd: 100_000,
   /**
    * Maximum of all loans on a Texas homestead together, in percent of its value, if one of the loans is on its equity: Texas Constitution, article
-   * XVI, § 50(a)(6)(B), and § 50(t) for lines of credit.
+   * XVI, section 50(a)(6)(B), and section 50(t) for lines of credit.
    */
   texasEquityPercent: 80,
 } as const;

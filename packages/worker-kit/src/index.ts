@@ -7,6 +7,7 @@ export {
   type Call,
   CONTEXT_REQUEST_ID,
   createGroupApp,
+  type GroupEnv,
   type Handler,
   type Handlers,
   type Reply,

@@ -1,7 +1,7 @@
 import type { LedRates } from "@tellerline/quoting";
-import type { ReceiptEnv } from "@tellerline/worker-kit";
+import type { GroupEnv, ReceiptEnv } from "@tellerline/worker-kit";
 
-export interface Env extends ReceiptEnv {
+export interface Env extends ReceiptEnv, GroupEnv {
   readonly BOOKS: KVNamespace;
   /** The Worker of the rates, which holds the earlier sets of books. */
   readonly RATES: Fetcher;

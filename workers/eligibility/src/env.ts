@@ -1,6 +1,6 @@
-import type { ReceiptEnv } from "@tellerline/worker-kit";
+import type { GroupEnv, ReceiptEnv } from "@tellerline/worker-kit";
 
-export interface Env extends ReceiptEnv {
+export interface Env extends ReceiptEnv, GroupEnv {
   readonly BOOKS: KVNamespace;
   /** The harvester Worker: it counts the parts of coverage that change between two books. */
   readonly HARVESTER: Fetcher;

@@ -1,7 +1,8 @@
 import type { DeliveryKey, ShardedAlerts } from "@tellerline/storage";
+import type { GroupEnv } from "@tellerline/worker-kit";
 import type { EventBell } from "./events/event-bell.ts";
 
-export interface Env extends ShardedAlerts {
+export interface Env extends ShardedAlerts, GroupEnv {
   /** In a handler, the shard that the caller's organization is in. */
   readonly ALERTS: D1Database;
   /** Database with the map of shards and, for the service's health figures, the published books. */

@@ -1,4 +1,4 @@
-import type { BundledWorker } from "@tellerline/dev/bundled-worker";
+import type { BundledWorker } from "@tellerline/dev/workers";
 
 /** Milliseconds of one trip from a location far from the databases. */
 export const TRIPS = {

@@ -9,6 +9,7 @@ export const ROOT = join(import.meta.dirname, "../../../..");
 /** Paths of all Workers' configurations. The gateway's is first, because the gateway serves the public port. */
 export const WORKER_CONFIGS = [
   "wrangler.toml",
+  "workers/refusals/wrangler.toml",
   "workers/keys/wrangler.toml",
   "workers/rates/wrangler.toml",
   "workers/decisions/wrangler.toml",
@@ -30,18 +31,6 @@ export const entryOf = (config: string): string =>
 const READING = ["keys", "rates", "decisions", "eligibility", "monitors", "monitor-evaluator", "webhook-dispatcher"].map(
   (name) => `workers/${name}/src/index.ts`,
 );
-const REFUSALS = "@tellerline/contract/refusals";
-/** Name of the module that has zod and the schemas of requests. A Worker that holds readers loads it with its first refusal. */
-const REFUSALS_MODULE = "refusals.js";
-
-/** Leaves the module of refusals out of a script. */
-const refusalsBeside: Plugin = {
-  name: "refusals-beside",
-  setup(bundle) {
-    bundle.onResolve({ filter: new RegExp(`^${REFUSALS}$`) }, () => ({ path: `./${REFUSALS_MODULE}`, external: true }));
-  },
-};
-
 /** Puts readers in zod's place. */
 const readers: Plugin = {
   name: "readers",
@@ -72,60 +61,30 @@ const bundle = (entries: readonly string[], plugins: readonly Plugin[], data: Da
     conditions: ["workerd", "worker", "browser"],
     external: ["cloudflare:*", "node:*"],
     loader: LOADERS[data],
-    plugins: [pageScripts(ROOT), refusalsBeside, ...plugins],
+    plugins: [pageScripts(ROOT), ...plugins],
     logLevel: "error",
   });
 
 const pluginsOf = (entry: string): readonly Plugin[] => (READING.includes(entry) ? [readers] : []);
 
-/** A Worker's modules beside its first one, by name. */
-type FurtherModules = Readonly<Record<string, string>>;
-
-export interface Bundle {
-  readonly script: string;
-  readonly further: FurtherModules;
+/** The scripts of Workers, or of modules that are run as one, in the order of `entries`. */
+export async function bundleScripts(entries: readonly string[]): Promise<readonly string[]> {
+  const alike = [entries.filter((entry) => READING.includes(entry)), entries.filter((entry) => !READING.includes(entry))];
+  const scripts = new Map<string, string>();
+  for (const group of alike) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const { outputFiles } = await bundle(group, pluginsOf(first), "inside");
+    for (const [index, entry] of group.entries())
+      scripts.set(entry, soleFile(outputFiles.filter(({ path }) => basename(path) === `${index}.js`)).text);
+  }
+  return entries.map((entry) => scripts.get(entry) ?? "");
 }
 
-/** The scripts of `entries` that are bundled with the same plugins. */
-async function scriptsOf(entries: readonly string[], plugins: readonly Plugin[]): Promise<ReadonlyMap<string, string>> {
-  if (entries.length === 0) return new Map();
-  const { outputFiles } = await bundle(entries, plugins, "inside");
-  return new Map(entries.map((entry, index) => [entry, soleFile(outputFiles.filter(({ path }) => basename(path) === `${index}.js`)).text]));
-}
-
-let refusals: Promise<string> | null = null;
-
-/** The module of refusals, which all Workers that hold readers share. It is bundled once. */
-function bundleRefusals(): Promise<string> {
-  const entry = "packages/contract/src/refusals.ts";
-  refusals ??= scriptsOf([entry], []).then((scripts) => scripts.get(entry) ?? "");
-  return refusals;
-}
-
-/** Bundles of Workers, or of modules that are run as one, in the order of `entries`. */
-export async function bundleEntries(entries: readonly string[]): Promise<readonly Bundle[]> {
-  const reading = entries.filter((entry) => READING.includes(entry));
-  const [own, others, shared] = await Promise.all([
-    scriptsOf(reading, [readers]),
-    scriptsOf(
-      entries.filter((entry) => !READING.includes(entry)),
-      [],
-    ),
-    reading.length === 0 ? "" : bundleRefusals(),
-  ]);
-  return entries.map((entry) => {
-    const script = own.get(entry) ?? others.get(entry);
-    if (script === undefined) throw new Error(`${entry} has no bundle.`);
-    return { script, further: own.has(entry) ? { [REFUSALS_MODULE]: shared } : {} };
-  });
-}
-
-/** The files of a Worker as it is deployed: its script as `index.js`, and what it loads later, by name. */
+/** The files of a Worker as it is deployed: its script as `index.js`, and its data, by name. */
 export async function bundleForDeployment(entry: string): Promise<ReadonlyMap<string, Uint8Array>> {
   const { outputFiles } = await bundle([entry], pluginsOf(entry), "beside");
-  const files = outputFiles.map(({ path, contents }) => [basename(path) === "0.js" ? "index.js" : basename(path), contents] as const);
-  const further = READING.includes(entry) ? [[REFUSALS_MODULE, new TextEncoder().encode(await bundleRefusals())] as const] : [];
-  return new Map([...files, ...further]);
+  return new Map(outputFiles.map(({ path, contents }) => [basename(path) === "0.js" ? "index.js" : basename(path), contents]));
 }
 
 /** Folder in which a package manager keeps a package, and the package's own name. */
@@ -157,15 +116,10 @@ export async function bundleParts(entry: string): Promise<readonly BundlePart[]>
   return [...parts.values()].sort((left, right) => right.bytes - left.bytes);
 }
 
-export async function bundleEntry(entry: string): Promise<Bundle> {
-  const [bundled] = await bundleEntries([entry]);
-  if (bundled === undefined) throw new Error(`${entry} has no bundle.`);
-  return bundled;
-}
-
-/** The one module of an entry that needs no further ones. */
-export async function bundleModule(entry: string): Promise<string> {
-  return (await bundleEntry(entry)).script;
+export async function bundleWorker(entry: string): Promise<string> {
+  const [script] = await bundleScripts([entry]);
+  if (script === undefined) throw new Error(`${entry} has no bundle.`);
+  return script;
 }
 
 /** The value in a JSON file; null if the file doesn't exist. */

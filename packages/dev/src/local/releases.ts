@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { ROOT } from "./bundle.ts";
-import type { BundledWorker } from "./bundled-worker.ts";
+import type { BundledWorker } from "./workers.ts";
 
 /** Folder with the bundled Workers of the previous release. */
 export const RELEASES = join(ROOT, "packages/e2e/releases");

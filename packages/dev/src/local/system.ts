@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import * as z from "zod";
 import { ROOT, readJsonFile } from "./bundle.ts";
-import { type BundledWorker, modulesOf } from "./bundled-worker.ts";
 import { applyMigrations } from "./migrate.ts";
 import { writePrivateJson } from "./private-file.ts";
+import type { BundledWorker } from "./workers.ts";
 
 export interface SystemOptions {
   /** Port of the gateway; 0 selects any free port. */
@@ -131,11 +131,10 @@ function towards(fleet: string | undefined, { name, bindings = {} }: BundledWork
 /** Adds the bindings, databases and routes that a Worker needs on this machine. */
 function configureWorker(worker: BundledWorker, local: Readonly<Record<string, string>>, further: Databases, fleet: string | undefined) {
   const { bindings, ...outbound } = towards(fleet, worker);
-  const { script: _, further: __, ...described } = worker;
   return {
-    ...described,
+    ...worker,
     ...databasesOf(worker, further),
-    modules: modulesOf(worker),
+    modules: true as const,
     ...outbound,
     bindings: Object.assign({}, worker.bindings, local, bindings),
     // In production the operator Worker has its own host; locally it shares the gateway's port.

@@ -11,7 +11,7 @@ export class EncodedInstitutions {
     this.#book = book;
   }
 
-  /** The first members of an institution's entry: `"credit_union_id":…,"name":…,"state":…`. */
+  /** The first members of an institution's entry: `"credit_union_id":"...","name":"...","state":"..."`. */
   head(institution: number): string {
     const known = this.#heads.get(institution);
     if (known !== undefined) return known;

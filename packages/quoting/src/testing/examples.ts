@@ -1,4 +1,5 @@
 import { OPERATIONS, type OperationId, problemSchema } from "@tellerline/contract";
+import { validatePart } from "@tellerline/contract/refusals";
 import { ENVIRONMENTS, type Environment, secondsOf } from "@tellerline/vocabulary";
 import { CONTEXT_HEADER, CONTEXT_REQUEST_ID, encodeContext } from "@tellerline/worker-kit";
 import * as z from "zod";
@@ -53,6 +54,12 @@ const HELD: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 const BOUND = {
   BOOKS: { get: async (key: string) => HELD.get(key) ?? null },
   CATALOG: { withSession: () => ({}) },
+  REFUSALS: {
+    fetch: async (_: string, { body }: { readonly body: string }) => {
+      const { id, part, input } = JSON.parse(body);
+      return Response.json(validatePart(id, part, input));
+    },
+  },
 };
 
 const REQUEST_ID = "req_example";

@@ -73,11 +73,6 @@ interface LooseCall {
   defer: (work: Promise<unknown>) => void;
 }
 
-function requireValid<T>(validation: Validation<T>): T {
-  if (!validation.ok) throw validationProblem(validation.faults);
-  return validation.value;
-}
-
 function queryOf(url: string): Iterable<readonly [string, string]> {
   return url.includes("?") ? new URL(url).searchParams : [];
 }
@@ -112,18 +107,27 @@ async function refuseBody({ method }: ServedOperation, request: Request): Promis
 interface Served {
   readonly id: string;
   readonly operation: ServedOperation;
+  readonly env: GroupEnv;
+}
+
+/** Bindings of every Worker that serves a group. */
+export interface GroupEnv {
+  /** Says what is wrong with a call. */
+  readonly REFUSALS: Fetcher;
 }
 
 /**
- * Reads a part of a call by its schema. Only a part that is refused is read by zod itself, whose module is loaded then: it says what is
- * wrong (packages/readers).
+ * Reads a part of a call by its schema. In a Worker that is a reader (packages/readers), which does not say what is wrong: a part that it
+ * refuses is read again by the Worker that has zod.
  * @throws `validation_failed` with every fault of the part.
  */
-async function readPart({ id, operation }: Served, part: CallPart, input: unknown): Promise<unknown> {
+async function readPart({ id, operation, env }: Served, part: CallPart, input: unknown): Promise<unknown> {
   const result = operation[part]?.safeParse(input);
   if (result === undefined || result.success) return result?.data;
-  const { validatePart } = await import("@tellerline/contract/refusals");
-  return requireValid(validatePart(id, part, input));
+  const response = await env.REFUSALS.fetch("https://refusals.internal/", { method: "POST", body: JSON.stringify({ id, part, input }) });
+  const validation: Validation<unknown> = await response.json();
+  if (!validation.ok) throw validationProblem(validation.faults);
+  return validation.value;
 }
 
 async function readBody(served: Served, request: Request): Promise<Pick<LooseCall, "sent" | "body" | "changes">> {
@@ -234,7 +238,7 @@ export const WAKE_PATH = "/internal/wake";
  * @param operations the group's part of the catalogue, so that a Worker loads only its own schemas and starts faster.
  * @param wake loads the data that the group answers from, before the first call needs it.
  */
-export function createGroupApp<G extends Group, Env extends object>(
+export function createGroupApp<G extends Group, Env extends GroupEnv>(
   operations: Readonly<Record<OperationIdOf<G>, ServedOperation>>,
   handlers: Handlers<G, Env>,
   wake: (call: { readonly env: Env; readonly defer: (work: Promise<unknown>) => void }) => Promise<unknown> = () => Promise.resolve(),
@@ -246,8 +250,9 @@ export function createGroupApp<G extends Group, Env extends object>(
     app.on(operation.method, toRoutePath(operation.path), async (context) => {
       const { env, executionCtx } = context;
       const surroundings = { env, defer: (work: Promise<unknown>) => executionCtx.waitUntil(work) };
-      const call = await readCall({ id, operation }, context.req.raw, context.req.param(), surroundings);
-      const response = toResponse(operation, await proven({ id, operation }, call, await handler(call)));
+      const served = { id, operation, env };
+      const call = await readCall(served, context.req.raw, context.req.param(), surroundings);
+      const response = toResponse(operation, await proven(served, call, await handler(call)));
       return operation.tagged ? withEntityTag(response, context.req.raw) : response;
     });
   }
