@@ -10,7 +10,6 @@ export interface DraftExtension {
 /** The relations of "immediate family" on a page that does not list them (guides/membership.md#family). */
 const IMMEDIATE: readonly Relation[] = ["spouse", "parent", "child", "sibling", "grandparent", "grandchild"];
 
-/** Not "grandparents" or "grand-children". */
 const NOT_GRAND = "(?<!grand[ -]?)";
 const CHILD = anyOf(["child(?:ren)?", "kids?", "sons?", "daughters?"]);
 
@@ -42,14 +41,13 @@ const IS_IMMEDIATE = /\b(?:immediate|close) (?:famil(?:y|ies)|relatives?)\b/i;
 const BARE_FAMILY = /\bfamil(?:y|ies)\b|\brelatives?\b|\brelated to\b/i;
 
 const WIDOW = "widow(?:er)?s?";
-/** "Spouses", "widows and widowers". */
 const LEFT_BEHIND = `(?:spouses?|${WIDOW}(?:(?: and | or |/)${WIDOW})?)`;
 const WHO_DIED = anyOf([
   "(?:a )?deceased ",
   String.raw`(?:persons|people|those) who were members\b`,
   String.raw`(?:\w+ ){1,3}who (?:have )?(?:died|dies|passed)`,
-  // "Widows and widowers of members": at the end of a sentence.
-  String.raw`members\b(?=[^.;]*$)(?<=widowers[^.;]*)`,
+  // "Widows and widowers of members", with no period or semicolon after it.
+  String.raw`members\b(?=[^.;]*\.?$)(?<=widowers[^.;]*)`,
 ]);
 const SURVIVING = new RegExp(
   anyOf([
@@ -60,15 +58,14 @@ const SURVIVING = new RegExp(
   "i",
 );
 
-/** What a statement says about relatives: who may join, and whether a part can't be modeled. */
 interface FamilyReading {
   readonly extensions: readonly DraftExtension[];
-  /** True if it mentions relatives of a dead person, or a family that nothing defines. */
+  /** True if a person must review the statement: it mentions somebody who died, or a family without saying which relatives. */
   readonly isOpen: boolean;
 }
 
 const FAMILY = "(?:famil(?:y|ies)|relatives)(?: members?)?";
-/** Marks around a defined word: a closing quotation mark, the stars of a footnote, a comma. */
+/** Marks that may follow a defined word: a closing quotation mark, the stars of a footnote, a comma. */
 const DEFINED_MARKS = String.raw`["”’]?\*{0,2},?`;
 const MEANS = "(?:[–—-] ?(?:includes?)|is|are|means?|includes?)";
 /** "Includes all", "is defined as". */
@@ -78,7 +75,7 @@ const HOUSEHOLD_MEANS = "household(?: members?)? (?:[–—-] ?includes|is|are|m
 const DEFINES = new RegExp(String.raw`\b${FAMILY}${DEFINED_MARKS} ${MEANS_ALL}\b|\b${HOUSEHOLD_MEANS}`, "i");
 
 const THESE = "(?:that|this|it|they|those relatives|these relatives)";
-/** "This means spouses and children": continues the sentence before, if that sentence is about relatives. */
+/** "This means spouses and children": continues the sentence before it. */
 const GOES_ON = new RegExp(String.raw`^${THESE} (?:also |all )?(?:covers?|includes?|means?|are|is)\b`, "i");
 
 const ANYONE = "(?:anyone|persons|people|someone)";
@@ -106,16 +103,15 @@ function survivingIn(text: string): readonly DraftExtension[] {
 }
 
 /**
- * What a statement says about relatives.
- * @param defined the relations that the page counts as immediate family.
- * @param isDefined whether the page itself defines its immediate family.
+ * @param defined the relations that count as immediate family on the page.
+ * @param isDefined true if `defined` comes from the page itself, false if it is the usual list.
  */
 function familyOf(text: string, defined: readonly Relation[], isDefined: boolean): FamilyReading {
   const surviving = survivingIn(text);
   if (OF_THE_DEAD.test(text)) return { extensions: surviving, isOpen: true };
   const listed = relationsIn(text.replace(SURVIVING, ""));
   if (!BARE_FAMILY.test(text) && !HOUSEHOLD.test(text) && listed.length < 2) return { extensions: surviving, isOpen: false };
-  // Two relations make a list. A single relation may mean something else, so it is not read as one.
+  // Two or more relations are a list of relatives. A single relation may mean something else, so it is ignored.
   const relations = listed.length >= 2 ? listed : IS_IMMEDIATE.test(text) || (isDefined && BARE_FAMILY.test(text)) ? defined : [];
   const household: readonly Relation[] = HOUSEHOLD.test(text.replace(WHEREVER, "")) ? ["household_member"] : [];
   const all = [...relations, ...household];
@@ -125,16 +121,15 @@ function familyOf(text: string, defined: readonly Relation[], isDefined: boolean
   return { extensions: [...extensions, ...surviving], isOpen: relations.length === 0 && BARE_FAMILY.test(text) };
 }
 
-/** A family that a page makes eligible, with the number of the first statement that makes it so. */
+/** A family that a page makes eligible, with the index of the first statement that says so. */
 export interface PageFamily {
   readonly statement: number;
   readonly extension: DraftExtension;
 }
 
 /**
- * The families that a page makes eligible, and `open`: the numbers of statements about a family
- * that can't be modeled. A definition applies to all statements of the page, and relations to the
- * same base are merged into one family.
+ * The families that a page makes eligible, and `open`: the indexes of statements whose relatives a person must review. A definition of
+ * "family" applies to all statements of the page. Relations to the same base are merged into one family.
  */
 export function familiesOf(statements: readonly string[]): { readonly families: readonly PageFamily[]; readonly open: readonly number[] } {
   const isMore = (text: string, number: number) => GOES_ON.test(text) && BARE_FAMILY.test(statements[number - 1] ?? "");
@@ -153,7 +148,7 @@ export function familiesOf(statements: readonly string[]): { readonly families: 
     const { extensions, isOpen } = familyOf(text, defined, definitions.length > 0);
     if (isOpen) open.push(statement);
     for (const { of, relations } of extensions) {
-      // A surviving spouse gets a separate claim. A household alone is added to the last family before it.
+      // A surviving spouse gets a separate claim. A household alone, unless it is that of a member, is added to the family found last.
       const isLate = relations.includes("surviving_spouse");
       const isHousehold = relations.every((relation) => relation === "household_member");
       const isBare = isHousehold && !OF_MEMBERS.test(text);

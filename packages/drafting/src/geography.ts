@@ -18,7 +18,7 @@ import { statesIn } from "./states.ts";
 import { citiesIn, HEADS_TOWNS, KINDS_OF_TOWNS, TITLED, WHERE_TOWNS_LIE } from "./towns.ts";
 import { PARTS_OF_PLACES } from "./words/places.ts";
 
-/** Places of one kind. Counties and places are in one state, `state`. */
+/** Places of one type. Counties, and cities or towns (`place`), are all in the one state `state`. */
 export type DraftPlaces =
   | { readonly type: "county"; readonly state: StateCode; readonly counties: readonly string[] }
   | { readonly type: "place"; readonly state: StateCode; readonly places: readonly string[] }
@@ -27,13 +27,13 @@ export type DraftPlaces =
 
 const ZIP = /\b\d{5}\b(?!\s*(?:-|–|to|through)\s*\d)(?<!\d\s*(?:-|–|to|through)\s*\d{5})/g;
 
-/** Words that limit a statement to parts of its places or ZIP codes. */
+/** Matches a statement that means only parts of its places: "portions of Elm County". */
 const IN_PART = wholePhrase(PARTS_OF_PLACES);
 
 /** "Most of Elm County": only a part of the place, unlike "most of our members". */
 const IN_MOST = /\b[Mm]ost of (?:the (?:[Cc]ity|[Tt]own) of )?[A-Z]/;
 
-/** A circle around an office. Only the ZIP codes of such a statement are drafted. */
+/** Matches a distance from an office: "within 25 miles". Only the ZIP codes of such a statement are drafted. */
 const IN_A_CIRCLE = /\b(?:within [\d-]+ miles|radius)\b/i;
 
 interface Reading {
@@ -52,7 +52,7 @@ function place({ gazetteer }: Reading, state: StateCode, name: string): string |
   return found === null ? null : shortPlaceName(gazetteer.place(found).name);
 }
 
-/** Places that the gazetteer has, and names that could not be resolved. */
+/** `unresolved`: names that are not in the gazetteer, or whose state is not clear. */
 interface Resolved {
   readonly places: readonly DraftPlaces[];
   readonly unresolved: readonly string[];
@@ -74,7 +74,8 @@ function resolveLists(reading: Reading, type: "county" | "place", lists: readonl
   const unresolved: string[] = [];
   for (const { names, state: own } of lists) {
     const state = own ?? shared;
-    // If a list names no state, and one of its counties exists only in other states, the whole list may be about another state.
+    // A list that names no state is taken to be in the institution's state. If one of its counties exists only in other states,
+    // the whole list may be about another state, so none of its names is resolved.
     const isElsewhere = (name: string) =>
       state !== null && county(reading, state, name) === null && STATE_CODES.some((code) => county(reading, code, name) !== null);
     const isStray = type === "county" && own === null && state === reading.home && names.some(isElsewhere);
@@ -94,12 +95,12 @@ function resolveLists(reading: Reading, type: "county" | "place", lists: readonl
   return { places: [...grouped(type, named), ...grouped("county", counties)], unresolved };
 }
 
-/** A state that owns its first county: "Ohio's Elm". */
+/** A state in front of the first name of a list: "Ohio's Elm" in "Ohio's Elm and Oak Counties". */
 const OWNED_BY_STATE = new RegExp(`^(${STATE})['’]s (.+)$`);
-/** A state right before a list: "the Iowa counties of", "Ohio's", "in Ohio in the". */
+/** A state that ends the text before a list: "the Iowa" (before "counties of Pine"), "Ohio's", "in Ohio in the". */
 const STATE_BEFORE = new RegExp(String.raw`\b(${STATE})(?:['’]?s?| in(?: the)?) $`);
 
-/** Adds the state before a list, if any: "Ohio's Elm Counties", "the Iowa counties of Pine". */
+/** Gives a list without a state the state that stands right before it: "Ohio's Elm and Oak Counties", "the Iowa counties of Pine". */
 function withStateBefore(list: NamedList, text: string): NamedList {
   if (list.state !== null) return list;
   const [first = "", ...others] = list.names;
@@ -109,10 +110,13 @@ function withStateBefore(list: NamedList, text: string): NamedList {
   return { ...list, state: stateOf(before?.[1]) };
 }
 
-/** The kind at the end of a name or a list: the "County" of "Elm County". */
+/** The word for the kind of place at the end of a name: "County" in "Elm County". */
 const KIND_AT_END = new RegExp(String.raw`\s+${KIND}$`);
 
-/** Counties in running text, and their lists (`spans`). A list after its state ("Iowa: Lyon, Plymouth") wins over lists that overlap it. */
+/**
+ * Counties in running text. `spans` are the lists that name them, in text order. A list after its state ("Iowa: Lyon, Plymouth") excludes
+ * other lists that overlap it.
+ */
 function countiesIn(reading: Reading, text: string): Resolved & { readonly spans: readonly NamedList[] } {
   const byState = Array.from(text.matchAll(STATE_WITH_LIST), (match): NamedList => {
     return {
@@ -129,11 +133,10 @@ function countiesIn(reading: Reading, text: string): Resolved & { readonly spans
   const lists = [...listsOf(COUNTIES_BEFORE, text, isCounty), ...listsOf(COUNTIES_AFTER, text, isCounty)].filter(
     (list) => isFree(list) && isNamed(list),
   );
-  const kept = byState.filter(
-    ({ names, state }) => state !== null && names.length > 0 && names.every((name) => county(reading, state, name) !== null),
-  );
+  const kept = byState.filter(({ names, state }) => state !== null && names.some((name) => county(reading, state, name) !== null));
   const spans = [...kept, ...lists.map((list) => withStateBefore(list, text))].toSorted((left, right) => left.start - right.start);
-  // "Douglas and Sarpy counties in Nebraska": the state after a list also applies to the lists directly before it that name no state.
+  // If the text names several states, a list without a state takes the state of a later list, provided that only "and", "or" or a comma
+  // stands between the list and the next one: "Elm County and Oak County, Ohio".
   const withStates = spans.map((list, index) => {
     const following = spans.slice(index + 1).find(({ state }) => state !== null)?.state ?? null;
     return list.state === null &&
@@ -152,13 +155,13 @@ function countiesIn(reading: Reading, text: string): Resolved & { readonly spans
 /** "Bucks County:" heads a list of its parts: the whole county is not meant. */
 const HEADS_PARTS = new RegExp(String.raw`\s${KIND}:$`);
 const OF_A_STATE = String.raw`(?:,? (?:in|of)|,) (?:the [Ss]tate of )?(${STATE})\b`;
-/** Counties before their state: "Cowlitz and Clark counties in Washington, or". */
+/** Counties before their state: "Cowlitz and Clark counties in Washington". */
 const COUNTIES_THEN_STATE = new RegExp(String.raw`^(.+?)\s+${KIND}${OF_A_STATE}`);
-/** Counties behind their state: "Iowa: Lyon", "Iowa (Lyon, Plymouth)". */
+/** Counties after their state: "Iowa: Lyon", "Iowa (Lyon, Plymouth)". */
 const STATE_THEN_COUNTIES = new RegExp(String.raw`^(${STATE})\s*[:(–-]\s*(.+?)\)?$`);
 const BETWEEN_COUNTIES = /\t+| {2,}|,\s*(?:or )?|\s+(?:and|&|or)\s+/;
 
-/** Counties in the list below a statement, by line or column; headings may name their states. */
+/** Counties in the list below a statement. A list item that is a state's name is a heading: it gives the state of the items below it. */
 function listedCounties(reading: Reading, { text, items }: Statement): Resolved {
   let state = sharedState(text, reading.home);
   const named: [StateCode, string][] = [];
@@ -179,7 +182,7 @@ function listedCounties(reading: Reading, { text, items }: Statement): Resolved 
       state = heading;
       continue;
     }
-    // An item may name a state for its counties.
+    // An item may also name the state of its own counties: "Clark County in Washington", "Iowa: Lyon".
     const suffixed = COUNTIES_THEN_STATE.exec(item.text);
     const prefixed = STATE_THEN_COUNTIES.exec(item.text);
     const own = stateOf(suffixed?.[2]) ?? stateOf(prefixed?.[1]) ?? state;
@@ -195,7 +198,7 @@ function listedCounties(reading: Reading, { text, items }: Statement): Resolved 
 }
 
 const BIG_ISLAND = anyOf([String.raw`[Ii]sland of Hawai\W?i`, String.raw`Big Island(?: of Hawai\W?i)?`, String.raw`Hawai\W?i [Ii]sland`]);
-/** Local names of Hawaii's islands, with their county. Only islands that are a county of their own: Maui and Molokai share one. */
+/** Local names of Hawaii's islands, with their county. Maui and Kauai are left out because their counties have several islands. */
 const ISLANDS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\b(?:the )?${BIG_ISLAND}(?! Federal| Credit)`, "g"), "Hawaii County, Hawaii"],
   [/\b(?:the )?(?:[Ii]sland of )?O\W?ahu(?:'s [Cc]ommunity)?\b/g, "Honolulu County, Hawaii"],
@@ -204,7 +207,10 @@ const ISLANDS: readonly (readonly [RegExp, string])[] = [
 const withIslands = (text: string): string => ISLANDS.reduce((named, [pattern, county]) => named.replaceAll(pattern, county), text);
 
 const PAID = "(?:paid|supervised)";
-/** "Who work in or are paid from Fargo": those who work there are some of the people meant, and their claim is not wider than the words. */
+/**
+ * The words "or are paid from" in "who work in or are paid from Fargo". They can be removed: a claim for people who work in Fargo is not
+ * wider than the page.
+ */
 const OR_PAID_FROM = new RegExp(String.raw`(?<=\bwork(?:s|ing)? in),? or (?:are |is )?${PAID}(?: or ${PAID})? from\b`, "g");
 
 const HAS_KIND = new RegExp(String.raw`\s${KIND}\b`);

@@ -7,12 +7,11 @@ export interface DraftService {
   readonly branches: readonly MilitaryBranch[];
 }
 
-/** Branches that have civilians of the Department of Defense. */
-const DEFENSE_BRANCHES = words`Army; Navy; Air Force; Marine Corps`;
-const ALL_BRANCHES = [...DEFENSE_BRANCHES, ...words`Coast Guard; Space Force`];
+const DEFENSE_BRANCHES = words`Army; Navy; Air Force; Marine Corps; Space Force`;
+const ALL_BRANCHES = [...DEFENSE_BRANCHES, "Coast Guard"];
 
 const OF_THE_US = String.raw`(?:US |U\.S\. )?`;
-/** "Army Reserve" and "Navy League" are other bodies. */
+/** "Army Reserve" and "Navy League" are not the branch itself. */
 const OTHER_BODY = "(?:Reserve|Auxiliary|League)";
 const BRANCH = `${OF_THE_US}${anyOf(ALL_BRANCHES)}(?! ${OTHER_BODY})`;
 const FORCES = anyOf(["armed forces", "military", BRANCH]);
@@ -28,7 +27,6 @@ const VETERANS = anyOf([`veterans?${NO_BODY}`, "retired military", "military ret
 /** Words after "reserve" in banking: "reserve requirement". */
 const BANKING = words`requirement; fund; account; board; bank; system; ratio`;
 
-/** Phrases for each status. Entries are sources of regular expressions. */
 const STATUS_PHRASES: readonly (readonly [MilitaryStatus, readonly string[]])[] = [
   [
     "active_duty",
@@ -63,15 +61,16 @@ const BRANCHES: readonly (readonly [MilitaryBranch, RegExp])[] = [
 ];
 const AT_A_BASE = new RegExp(String.raw`\b(?:${INSTALLATIONS.join("|")})\b|\bbase\b|\bstationed\b`, "i");
 
-/** Relatives of somebody who serves. */
 const RELATIVES = words`relatives?; famil(?:y|ies); child(?:ren)?; spouses?; widows?; descendants?; parents?`;
 const RELATED_TO = `(?:related to|${anyOf(RELATIVES)} of)`;
-/** Words for those who serve. */
 const SERVING = words`veterans?; active[- ]duty; reservists?; military`;
 /** "Children of veterans", "related to a U.S. veteran": the words are about someone else's service. */
 const OF_SOMEBODY_ELSE = new RegExp(String.raw`\b${RELATED_TO} (?:an? |our |the )?(?:U\.?S\.? )?${anyOf(SERVING)}\b`, "gi");
 
-/** Military service that a statement requires. Null if the statement names no service, or names a base: such a statement is left to a person. */
+/**
+ * Military service that a statement requires; no branches if it names none. Null if the statement names no service, or if it names a base:
+ * a person must review such a statement.
+ */
 export function serviceIn(statement: string): DraftService | null {
   const text = statement.replaceAll(OF_SOMEBODY_ELSE, "");
   const statuses = STATUSES.flatMap(([status, pattern]) => (pattern.test(text) ? [status] : []));

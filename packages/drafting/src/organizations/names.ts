@@ -4,13 +4,13 @@ import { COMPANY_FORMS, ENDS_OF_NAMES, FORMS_BEHIND_COMMA } from "../words/compa
 import { CLASSES, NO_NAMES } from "../words/organizations.ts";
 
 export const CAPITAL = String.raw`[A-Z0-9][\wÀ-ÿ'’&.#/$-]*`;
-/** A number behind a name: " No. 12" in "Elm Lodge No. 12". */
+/** A number after a name: " No. 12" in "Elm Lodge No. 12". */
 const NUMBER_BEHIND = String.raw` (?:#|No\. ?)\d+\b`;
 /** A further word of a name, with small words before it: " of the Oaks" in "Society of the Oaks". */
 const FURTHER_WORD = `,? (?:(?:of|the|and|or|for|at|in|&|de) ){0,3}${CAPITAL}`;
 /** An aside in brackets: " (Elm Division)". */
 const ASIDE = String.raw` \([A-Z][^()]{1,80}\)`;
-/** Pattern of an organization's name. Each word matches in only one way: with two ways, a long list would take time that doubles with each word. */
+/** Pattern of an organization's name. Each word can match in only one way: otherwise, each further word of a long list would double the time. */
 export const NAME = `${CAPITAL}${anyOf([NUMBER_BEHIND, FURTHER_WORD, ASIDE])}*`;
 /** Text that is not a name: words for a class of organizations or people, for a number of them, or for the institution itself. */
 const NO_NAME = new RegExp(`^${anyOf(NO_NAMES)}(?: ${anyOf(CLASSES)})*$`, "i");
@@ -37,7 +37,7 @@ export function split(names: string): readonly string[] {
     names
       .replaceAll(TOWN_AND_STATE, "")
       .replaceAll(TOWN_AND_STATE_ASIDE, "")
-      // A list in brackets is one aside: "Elm Air (CVG, ATL)".
+      // Commas in brackets do not separate names: "Elm Air (CVG, ATL)".
       .replaceAll(/\([^()]*\)/g, (aside) => aside.replaceAll(",", ""))
       .split(/,? (?:or|or of|or for|and of|and for) (?=(?:the )?[A-Z])/)
       .flatMap(splitOne)
@@ -45,15 +45,15 @@ export function split(names: string): readonly string[] {
 }
 
 const END_OF_BODY = String.raw`\b${anyOf(COMPANY_FORMS)}\.?|Local \d+|Chapter \d+`;
-/** Between two bodies: after a legal form or a number, or before an article. "Elm Presort, Inc. and Oak Haulers". */
+/** The "and" between two organizations, after a legal form or a number, or before "the": "Elm Presort, Inc. and Oak Haulers". */
 const TWO_BODIES = new RegExp(String.raw`(?<=${END_OF_BODY})\s+and\s+(?=[A-Z])|\s+and\s+the\s+(?=[A-Z])`);
 
 function splitOne(all: string): readonly string[] {
   return all.split(TWO_BODIES).flatMap(splitList);
 }
 
-/** After a comma, what belongs to the name before it: a legal form, or a further number as in "Locals 12, 13 and 14". */
-const PART_OF_NAME = String.raw`${anyOf(FORMS_BEHIND_COMMA)}\b|(?:and )?\d+\s*(?:,|$)`;
+/** Text after a comma that belongs to the name before the comma: a legal form, or a further number as in "Locals 12, 13, and 14". */
+const PART_OF_NAME = String.raw`${anyOf(FORMS_BEHIND_COMMA)}\b|(?:and )?\d+(?: and \d+)?\s*(?:,|$)`;
 const BETWEEN_NAMES = new RegExp(String.raw`;\s*|,\s+(?!${PART_OF_NAME})(?:and |or )?`);
 
 function splitList(names: string): readonly string[] {
@@ -83,7 +83,7 @@ function splitList(names: string): readonly string[] {
 }
 
 const TOWN_BEHIND = new RegExp(`,? [A-Z][a-z]+, ${anyOf(STATE_CODES)}$`);
-/** Bodies that belong to another: "and its affiliates" in "Elm Works and its affiliates". */
+/** Words for companies of the same owner: "affiliates" in "Elm Works and its affiliates". */
 const BELONGING = words`
   affiliates; affiliated; subsidiar(?:y|ies); member [a-z]+; related compan(?:y|ies)
 `;
@@ -104,13 +104,12 @@ export const withoutTown = (name: string): string =>
     .replace(/ (?:Municipal|[Rr]etired)$/, "");
 
 export const IS_STATE = new RegExp(`^${anyOf(STATE_NAMES)}$`);
-/** Words for roads, at the end of an address: "12th Elm Street". */
 const ROADS = words`
   Streets?; St; Avenues?; Ave; Roads?; Rd; Boulevard; Blvd; Drive; Lane; Highway
 `;
 /** First words of a text about people rather than of a name: "Members who live", "An Elm family". */
 const ABOUT_PEOPLE = ["An? ", "Employees?", "Members", "Persons", "Volunteers", "Students", "Residents"];
-/** An address ("12 Elm", "12th Elm Street") or people. */
+/** Text that begins as an address does ("12 Elm", "12th Elm Street"), or that is about people. */
 const IS_ADDRESS_OR_PEOPLE = new RegExp(
   anyOf([String.raw`^\d+ [A-Z]`, String.raw`^\d[\w.]* .*\b${anyOf(ROADS)}\b`, String.raw`^${anyOf(ABOUT_PEOPLE)}\b`]),
 );
@@ -136,17 +135,16 @@ export function namesOf(pattern: RegExp, text: string): readonly string[] {
     .filter(isName);
 }
 
-/** Words before the number of a part of a body: "Lodge 9". */
 const NUMBERED_PARTS = words`
   Lodge; Local; Chapter; Post; Council; Branch; Society; District
 `;
 const CHAPTER_BY_NUMBER = String.raw`${anyOf(NUMBERED_PARTS)} (?:No\. ?|#)?\d+`;
 const CHAPTER_BY_NAME = String.raw`(?:[A-Z][\w-]+ ){1,4}(?:Chapter|Division|Unit)`;
-/** A lodge or chapter after the name of its body: "Oil Workers Association, Lodge 9", "Association of the Army, Fort Sill Chapter". */
+/** The comma before a lodge or chapter: "Oil Workers Association, Lodge 9", "Association of the Army, Fort Sill Chapter". */
 const CHAPTER = new RegExp(String.raw`,(?= ${anyOf([CHAPTER_BY_NUMBER, CHAPTER_BY_NAME])}\b)`, "g");
 
 /**
- * A text with commas for slashes between names ("the Elm Club / Oak Society" becomes "the Elm Club, Oak Society"), and without the comma before a
+ * Replaces slashes before names with commas ("the Elm Club / Oak Society" becomes "the Elm Club, Oak Society"), and removes the comma before a
  * lodge or chapter.
  */
 export const inLine = (text: string): string => text.replaceAll(/ \/ (?=[A-Z])/g, ", ").replaceAll(CHAPTER, "");

@@ -68,6 +68,15 @@ describe("drafts of a page", () => {
       "You live in one of our counties.\nCounties We Serve\n- Travis\n- Hays",
       { type: "county", state: "TX", counties: ["Travis County", "Hays County"], roles: ["home"] },
     ],
+    [
+      "Residents of Washington: Clark, Foo and Cowlitz Counties can join.",
+      { type: "county", state: "WA", counties: ["Clark County", "Cowlitz County"], roles: ["home"] },
+    ],
+    [
+      "Members of Elm Union Locals 12, 13 and 14 and of the Oak Club can join.",
+      { type: "association", name: "Elm Union Locals 12, 13 and 14" },
+    ],
+    ["Civilian employees of the Space Force can join.", { type: "military", statuses: ["dod_civilian"], branches: ["space_force"] }],
     ["Anyone in Travis County.", { type: "county", state: "TX", counties: ["Travis County"], roles: ["home"] }],
     [
       "Who can join:\n- Members of the Travis Teachers Association (TTA) 512.555.0100",
@@ -283,6 +292,7 @@ describe("drafts of a page", () => {
       "A member's spouse, parent or child, and whoever shares the home, can join.",
       { of: "members", relations: ["spouse", "parent", "child", "household_member"] },
     ],
+    ["Widows and widowers of members.", { of: "members", relations: ["surviving_spouse"] }],
     ["Spouses of deceased members are welcome.", { of: "members", relations: ["surviving_spouse"] }],
     ["Spouses, not remarried, of workers who died while eligible are welcome.", { of: "eligible_people", relations: ["surviving_spouse"] }],
   ] as const)("says whose relatives may join: %s", (text, extension) => {
