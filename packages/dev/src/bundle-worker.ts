@@ -16,4 +16,6 @@ if (!/^[a-z-]+$/.test(name) || name.startsWith("-")) {
 const folder = join(ROOT, "workers", name, "dist");
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-for (const [file, contents] of await bundleForDeployment(`workers/${name}/src/index.ts`)) writeFileSync(join(folder, file), contents);
+const entry = `workers/${name}/src/index.ts`;
+const files = (await bundleForDeployment([entry])).get(entry) ?? new Map<string, Uint8Array>();
+for (const [file, contents] of files) writeFileSync(join(folder, file), contents);

@@ -7,7 +7,10 @@ import { ROOT } from "./local/bundle.ts";
 
 /** Generates the clients from the operation catalogue. Skips a client if nothing that determines its generated code has changed. */
 
-/** For each client: its folder, the folder for generated code, and the files that determine this code beside catalogue and generator. */
+/**
+ * For each client: its folder, the folder for generated code, and the files that determine this code besides the catalogue and the
+ * generator.
+ */
 const CLIENTS = [
   { folder: "packages/client", generated: "src/generated", from: ["package.json"] },
   { folder: "packages/client-python", generated: "src/tellerline/_generated", from: ["pyproject.toml", "src/tellerline/_async_client.py"] },

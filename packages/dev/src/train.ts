@@ -52,7 +52,10 @@ const utf8 = {
   decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes),
 };
 
-/** Learns the weights of the sentences, without those that are kept apart. @param advance is told of each step of `steps`. */
+/**
+ * Learns the weights from the sentences, except those that are held out.
+ * @param advance is called with the number of steps done, and of all steps.
+ */
 function learnWeights(advance: (done: number, of: number) => void): Uint8Array {
   const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
   const sentences = [

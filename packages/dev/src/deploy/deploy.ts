@@ -3,8 +3,9 @@ import Cloudflare, { NotFoundError } from "cloudflare";
 import { commandOptions } from "../command-options.ts";
 import { ROOT } from "../local/bundle.ts";
 import { type DeployedEnvironment, firstEnvironment, readEnvironment } from "./environment.ts";
+import { lacksMigrations } from "./migrations.ts";
 import { type Change, release } from "./release.ts";
-import { createResources, databasesOf, findResources, missingResources, NO_RESOURCES } from "./resources.ts";
+import { createResources, findResources, missingResources, NO_RESOURCES } from "./resources.ts";
 import { DEPLOYMENT_SECRET, type FoundSecrets, findSecrets, provideSecrets, wantedSecrets } from "./secrets.ts";
 import { hasPendingMigration, runningVersion } from "./versions.ts";
 import { type DeployedWorker, GATEWAY, writeWorkerConfigs } from "./worker-configs.ts";
@@ -102,7 +103,8 @@ async function deploy(name: string, account_id: string, token: string): Promise<
   const all = due.length === 0 ? {} : provideSecrets(folder, secrets);
   const operator = workers.find(({ source }) => source === "tellerline-operator");
   if (operator === undefined) throw new Error("There is no operator Worker, which binds every database.");
-  for (const database of databasesOf(environment)) {
+  for (const [database, id] of resources.databases) {
+    if (!(await lacksMigrations(api, account_id, database, id))) continue;
     say(`migrating ${database}${environment.suffix}`);
     wrangler("d1", "migrations", "apply", database + environment.suffix, "--remote", "--config", operator.configPath);
   }

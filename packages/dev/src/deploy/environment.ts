@@ -25,7 +25,6 @@ export type DeployedEnvironment = z.infer<typeof environment>;
 
 const readAll = (path: string) => z.record(z.string(), environment).parse(JSON.parse(readFileSync(path, "utf8")));
 
-/** Name of the first environment in the file at `path`. */
 export function firstEnvironment(path: string): string {
   const [name] = Object.keys(readAll(path));
   if (name === undefined) throw new Error(`${path} has no environment.`);

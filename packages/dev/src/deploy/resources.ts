@@ -44,7 +44,6 @@ export interface Resources {
   readonly hasBucket: boolean;
 }
 
-/** Resources of an empty account: none. */
 export const NO_RESOURCES: Resources = { databases: new Map(), namespace: null, queues: new Set(), hasBucket: false };
 
 /** Finds the environment's existing resources by name. @throws if a shard numbered `alertsShards` or higher exists. */
@@ -82,7 +81,6 @@ export function missingResources(
   ];
 }
 
-/** Creates a bucket that deletes objects after `KEPT_DAYS`. */
 async function createBucket(api: Cloudflare, account_id: string, name: string): Promise<void> {
   await api.r2.buckets.create({ account_id, name });
   const rules = Object.entries(KEPT_DAYS).map(([prefix, days]) => ({

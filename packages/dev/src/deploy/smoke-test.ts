@@ -44,7 +44,6 @@ function ask({ baseUrl, headers = {} }: Asked, path: string): Promise<Response> 
   });
 }
 
-/** Requests the paths that depend on the books, and returns their statuses. */
 export async function statusesOf(asked: Asked): Promise<Statuses> {
   const statuses = new Map<string, number>();
   for (const path of PUBLISHED) {

@@ -8,7 +8,6 @@ import { writePrivateJson } from "../local/private-file.ts";
 import type { DeployedWorker } from "./worker-configs.ts";
 import { wrangler } from "./wrangler.ts";
 
-/** The version of a Worker that now serves its callers. */
 export interface RunningVersion {
   readonly versionId: string;
   /** Message of the Worker's newest deployment: the fingerprint of the version. Null if the deployment was made by other means, without a message. */

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { ADDRESS_QUOTA } from "@tellerline/vocabulary";
 import { experimental_readRawConfig } from "wrangler";
 import * as z from "zod";
-import { bundleForDeployment, entryOf, ROOT } from "../local/bundle.ts";
+import { bundleForDeployment, type DeployedFiles, entryOf, ROOT } from "../local/bundle.ts";
 import { writePrivateJson } from "../local/private-file.ts";
 import type { DeployedEnvironment } from "./environment.ts";
 import { ALERTS, furtherShards, type Resources } from "./resources.ts";
@@ -96,7 +96,7 @@ function withFurtherShards(first: z.infer<typeof database>, environment: Deploye
 function toConfig(path: string, config: Described, { databases, namespace }: Resources, environment: DeployedEnvironment) {
   const folder = dirname(path);
   const { suffix, workers } = environment;
-  // The modules are bundled here, and lie beside the configuration that is written.
+  // Leaves out `build`: the modules are bundled here, and written beside the configuration.
   const { build: _, services, d1_databases, kv_namespaces, r2_buckets, queues, analytics_engine_datasets, ...fixed } = config;
   return {
     ...fixed,
@@ -149,11 +149,13 @@ function toConfig(path: string, config: Described, { databases, namespace }: Res
 }
 
 /** The fingerprint of a Worker's configuration and modules. It does not depend on where the repository is. */
-function fingerprintOf(config: object, files: ReadonlyMap<string, Uint8Array>): string {
+function fingerprintOf(config: object, files: DeployedFiles): string {
   const hash = createHash("sha256").update(JSON.stringify(config).replaceAll(JSON.stringify(ROOT).slice(1, -1), ""));
   for (const [file, contents] of [...files].sort(([left], [right]) => (left < right ? -1 : 1))) hash.update(file).update(contents);
   return hash.digest("hex").slice(0, 20);
 }
+
+const entryIn = (source: string): string => entryOf(join(source, "wrangler.toml"));
 
 /** Writes the configuration and the modules of every Worker. @returns the Workers in the order in which they are deployed. */
 export async function writeWorkerConfigs(
@@ -161,6 +163,7 @@ export async function writeWorkerConfigs(
   resources: Resources,
   environment: DeployedEnvironment,
 ): Promise<readonly DeployedWorker[]> {
+  const bundles = await bundleForDeployment(ORDER.map(entryIn));
   const workers: DeployedWorker[] = [];
   for (const source of ORDER) {
     const path = join(ROOT, source, "wrangler.toml");
@@ -172,7 +175,7 @@ export async function writeWorkerConfigs(
     const config = { ...toConfig(path, raw, resources, environment), main: join(modules, "index.js") };
     const configPath = join(own, "wrangler.json");
     writePrivateJson(configPath, config);
-    const files = await bundleForDeployment(entryOf(join(source, "wrangler.toml")));
+    const files = bundles.get(entryIn(source)) ?? new Map<string, Uint8Array>();
     for (const [file, contents] of files) writeFileSync(join(modules, file), contents);
     const fingerprint = fingerprintOf({ ...config, main: "index.js" }, files);
     workers.push({

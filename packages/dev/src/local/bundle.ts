@@ -27,11 +27,10 @@ export const WORKER_CONFIGS = [
 export const entryOf = (config: string): string =>
   join("workers", config === "wrangler.toml" ? "gateway" : dirname(config).replace("workers/", ""), "src/index.ts");
 
-/** Workers that hold readers in zod's place (packages/readers), because a call may have to wait for their start. */
+/** Workers that are bundled with packages/readers instead of zod, which starts more slowly: a call may have to wait for their start. */
 const READING = ["keys", "rates", "decisions", "eligibility", "monitors", "monitor-evaluator", "webhook-dispatcher"].map(
   (name) => `workers/${name}/src/index.ts`,
 );
-/** Puts readers in zod's place. */
 const readers: Plugin = {
   name: "readers",
   setup(bundle) {
@@ -39,7 +38,10 @@ const readers: Plugin = {
   },
 };
 
-/** Whether data, such as weights, becomes part of a script, or files beside it, which a deployed Worker reads when it first needs them. */
+/**
+ * Whether data, such as a model's weights, becomes part of the script or files beside it. A deployed Worker reads such a file when it first
+ * needs it.
+ */
 type Data = "inside" | "beside";
 
 const LOADERS = {
@@ -47,7 +49,7 @@ const LOADERS = {
   beside: { ".md": "text", ".txt": "copy", ".bin": "copy" },
 } as const satisfies Record<Data, Record<string, Loader>>;
 
-/** Bundles modules, each to one ES module for workerd. Together, modules that they share are parsed once. */
+/** Bundles each entry to one ES module for workerd. A single build for all entries parses the modules that they share only once. */
 const bundle = (entries: readonly string[], plugins: readonly Plugin[], data: Data) =>
   build({
     entryPoints: entries.map((entry, index) => ({ in: entry, out: String(index) })),
@@ -67,35 +69,51 @@ const bundle = (entries: readonly string[], plugins: readonly Plugin[], data: Da
 
 const pluginsOf = (entry: string): readonly Plugin[] => (READING.includes(entry) ? [readers] : []);
 
-/** The scripts of Workers, or of modules that are run as one, in the order of `entries`. */
-export async function bundleScripts(entries: readonly string[]): Promise<readonly string[]> {
-  const alike = [entries.filter((entry) => READING.includes(entry)), entries.filter((entry) => !READING.includes(entry))];
-  const scripts = new Map<string, string>();
-  for (const group of alike) {
-    const [first] = group;
-    if (first === undefined) continue;
-    const { outputFiles } = await bundle(group, pluginsOf(first), "inside");
-    for (const [index, entry] of group.entries())
-      scripts.set(entry, soleFile(outputFiles.filter(({ path }) => basename(path) === `${index}.js`)).text);
-  }
-  return entries.map((entry) => scripts.get(entry) ?? "");
-}
-
-/** The files of a Worker as it is deployed: its script as `index.js`, and its data, by name. */
-export async function bundleForDeployment(entry: string): Promise<ReadonlyMap<string, Uint8Array>> {
-  const { outputFiles } = await bundle([entry], pluginsOf(entry), "beside");
-  return new Map(outputFiles.map(({ path, contents }) => [basename(path) === "0.js" ? "index.js" : basename(path), contents]));
-}
-
-/** Folder in which a package manager keeps a package, and the package's own name. */
-const INSTALLED = /node_modules\/(?<name>(?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/;
-/** A package or Worker of this repository. */
-const OWN = /^(?:packages|workers)\/[^/]+/;
-
 /** Files of data, such as weights. They are modules of their own where a Worker is deployed, and are read when they are first needed. */
 const IS_DATA = /\.(?:bin|txt)$/;
 
-/** A part of a bundle: a package, or a Worker's own sources; or the data of one. */
+/** Calls `use` with each group of entries that are bundled with the same plugins. Each entry is in one group. */
+async function inGroups(entries: readonly string[], use: (group: readonly string[], plugins: readonly Plugin[]) => Promise<void>) {
+  const reading = entries.filter((entry) => READING.includes(entry));
+  const others = entries.filter((entry) => !READING.includes(entry));
+  for (const group of [reading, others]) if (group[0] !== undefined) await use(group, pluginsOf(group[0]));
+}
+
+/** The scripts of Workers, or of modules that are run as one, in the order of `entries`. */
+export async function bundleScripts(entries: readonly string[]): Promise<readonly string[]> {
+  const scripts = new Map<string, string>();
+  await inGroups(entries, async (group, plugins) => {
+    const { outputFiles } = await bundle(group, plugins, "inside");
+    for (const [index, entry] of group.entries())
+      scripts.set(entry, soleFile(outputFiles.filter(({ path }) => basename(path) === `${index}.js`)).text);
+  });
+  return entries.map((entry) => scripts.get(entry) ?? "");
+}
+
+/** Contents of a Worker's files by name, as it is deployed: its script as `index.js`, and its data. */
+export type DeployedFiles = ReadonlyMap<string, Uint8Array>;
+
+/** The files of each Worker, by entry. */
+export async function bundleForDeployment(entries: readonly string[]): Promise<ReadonlyMap<string, DeployedFiles>> {
+  const deployed = new Map<string, DeployedFiles>();
+  await inGroups(entries, async (group, plugins) => {
+    const { outputFiles, metafile } = await bundle(group, plugins, "beside");
+    const contentsOf = (name: string) => soleFile(outputFiles.filter(({ path }) => basename(path) === name)).contents;
+    for (const [index, entry] of group.entries()) {
+      const data = (metafile.outputs[`bundles/${index}.js`]?.imports ?? [])
+        .map(({ path }) => basename(path))
+        .filter((name) => IS_DATA.test(name));
+      deployed.set(entry, new Map([["index.js", contentsOf(`${index}.js`)], ...data.map((name) => [name, contentsOf(name)] as const)]));
+    }
+  });
+  return deployed;
+}
+
+/** Matches the path of a file of an installed package; `name` is the package's name. */
+const INSTALLED = /node_modules\/(?<name>(?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/;
+const OWN = /^(?:packages|workers)\/[^/]+/;
+
+/** A part of a bundle: the code or the data of one package, or of the Worker itself. */
 export interface BundlePart {
   readonly name: string;
   readonly bytes: number;

@@ -19,14 +19,12 @@ const GATEWAY_TEXTS: Readonly<Record<string, (root: string) => string>> = {
     readFileSync(require.resolve("@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2")).toString("base64"),
 };
 
-/** The name of the Worker that serves a page. @throws if no Worker serves it. */
 function workerOf(page: string): string {
   const [worker] = Object.entries(PAGE_SCRIPTS).find(([, pages]) => pages.some((one) => one === page)) ?? [];
   if (worker === undefined) throw new Error(`No Worker serves a page ${page}.`);
   return worker;
 }
 
-/** Bundles the script of a page to the text that the page's Worker imports. */
 async function bundlePageScript(root: string, page: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [`workers/${workerOf(page)}/browser/${page}/main.ts`],

@@ -114,7 +114,6 @@ const HARVESTER = "tellerline-harvester";
 const FLEET_WAY = "tellerline-fleet-way";
 const FLEET_WAY_SCRIPT = `export default { fetch: (request, env) => env.FLEET.fetch(request) };`;
 
-/** A Worker that forwards each fetch to the fleet with its path and host unchanged. */
 const fleetWay = (fleet: string) => ({
   name: FLEET_WAY,
   modules: true as const,
@@ -128,7 +127,6 @@ function towards(fleet: string | undefined, { name, bindings = {} }: BundledWork
   return fleet === undefined || name !== HARVESTER ? { bindings: {} } : { bindings, outboundService: FLEET_WAY };
 }
 
-/** Adds the bindings, databases and routes that a Worker needs on this machine. */
 function configureWorker(worker: BundledWorker, local: Readonly<Record<string, string>>, further: Databases, fleet: string | undefined) {
   const { bindings, ...outbound } = towards(fleet, worker);
   return {
@@ -149,7 +147,6 @@ const DATABASES = [
   { binding: "HARVEST", folder: "harvest" },
 ] as const;
 
-/** Prints a line of a Worker's log to stderr, if the line is an error. */
 function printFault({ message }: { readonly message: string }): void {
   if (message.includes('"level":"error"')) process.stderr.write(`${message}\n`);
 }

@@ -3,7 +3,6 @@ import type { DevelopmentKeys } from "./development-keys.ts";
 
 const SCENARIO = `{"scenarios":[{"product_type":"auto_loan","intent":"purchase","amount":28000,"state":"TX","term_months":60}]}`;
 
-/** The message that is printed after a start. It has a call to copy for each plan. */
 export function welcome(baseUrl: string, stateDir: string, keys: DevelopmentKeys): string {
   const batch = (key: string) => `curl -s ${baseUrl}/v1/decisions/batch -H 'Authorization: Bearer ${key}' \\
     -H 'Content-Type: application/json' -d '${SCENARIO}'`;

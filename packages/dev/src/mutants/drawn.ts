@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import type { Mutant } from "@stryker-mutator/api/core";
 import { randomFrom } from "../testing/random.ts";
 
-/** Identifies a mutant by its file, its place there, and the code that replaces the original. */
 export const keyOf = ({ fileName, location: { start, end }, replacement }: Mutant): string =>
   [fileName, start.line, start.column, end.line, end.column, replacement].join(":");
 

@@ -39,7 +39,6 @@ const SILENT: ConstructorParameters<typeof Instrumenter>[0] = {
   fatal: saysNothing,
 };
 
-/** A package's source files, without tests, oracles and test support. */
 const sourcesOf = (folder: string): readonly string[] =>
   globSync(`${folder}/src/**/*.ts`, { cwd: ROOT })
     .filter((path) => !/\.(?:test|oracle|d)\.ts$|\/testing\b/.test(path))

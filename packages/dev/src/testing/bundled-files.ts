@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 
-/** Where data files lie that unit tests read; of others only the address is imported. */
+/** Only data files below this path are loaded with their content. An import of any other data file gives its address. */
 const READ = "/packages/facts/";
 
-/** Loads files that a bundle has as data (local/bundle.ts), so that unit tests can import what imports them: lists as strings, weights as bytes. */
+/**
+ * Loads data files as a bundle would (local/bundle.ts), so that unit tests can import modules that need them: lists as strings, weights as
+ * bytes.
+ */
 export function bundledFiles() {
   return {
     name: "bundled-files",

@@ -1,10 +1,5 @@
 import type { D1Database, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
 
-/**
- * Gives code that runs in Node access to D1 databases of a local workerd, with one request for each execution. Miniflare's own bindings make
- * three requests, to prepare, to bind and to execute, and two of these block the process.
- */
-
 type Mode = "all" | "run" | "raw" | "batch";
 
 interface Query {
@@ -61,7 +56,11 @@ class Statement implements Query {
   }
 }
 
-/** The database `binding` of the Worker at `url`, which runs `D1_BRIDGE_SCRIPT`. Returns rows as plain data and does not support sessions. */
+/**
+ * Gives code in Node access to a D1 database of a local workerd: `binding` of the Worker at `url`, which runs `D1_BRIDGE_SCRIPT`. Each
+ * execution takes one request; Miniflare's own bindings take three, and two of these block the process. Returns rows as plain data and does
+ * not support sessions.
+ */
 export function bridgeD1(url: URL, binding: string): D1Database {
   const execute: Execute = async (mode, queries) => {
     const body = JSON.stringify({ binding, mode, queries: queries.map(({ sql, params }) => ({ sql, params })) });

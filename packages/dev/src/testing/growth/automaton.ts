@@ -1,9 +1,6 @@
 import { type Assertion, type Part, parsePattern } from "./parse.ts";
 
-/**
- * The Glushkov automaton of a regular expression. Its positions are the characters and character classes of the source. Edges
- * lead from a position to the positions that may be read next. An assertion between two positions is a condition of their edge.
- */
+/** One bit for each assertion. A condition is the bits of all assertions that it requires; 0 requires none. */
 
 export const CONDITIONS: Readonly<Record<Assertion, number>> = { start: 1, end: 2, boundary: 4, inside: 8 };
 
@@ -31,6 +28,10 @@ const NOTHING: Fragment = { first: [], last: [], empty: 0 };
 const under = (ways: readonly Way[], condition: number | null): readonly Way[] =>
   condition === null ? [] : ways.map((way) => ({ to: way.to, condition: way.condition | condition }));
 
+/**
+ * The Glushkov automaton of a regular expression. Its positions are the characters and character classes of the source. Edges (`ways`) lead
+ * from a position to the positions that may be read next. An assertion between two positions is a condition of their edge.
+ */
 export class Automaton {
   /** Source of each position. The first position stands for the text that is skipped before a match. */
   readonly positions: string[] = ["[^]"];

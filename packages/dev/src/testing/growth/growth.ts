@@ -1,12 +1,5 @@
 import { Automaton, CONDITIONS } from "./automaton.ts";
 
-/**
- * Finds out whether a regular expression may take more than linear time. It may if it can match a
- * repeated text in two ways and continue after both: a match of `n` repetitions then fails only
- * after all pairs of `n` places are tried. Such a text leads around a first loop, from the first
- * loop to a second loop, and around the second loop (Weber and Seidl 1991).
- */
-
 /** Texts that make an expression slow: the text `before`, followed by many copies of `repeated`, which can be matched in more than one way. */
 export interface Growth {
   readonly before: string;
@@ -201,7 +194,9 @@ class Search {
 }
 
 /**
- * Texts for which a regular expression may take more than linear time; null if there are none.
+ * Texts for which a regular expression may take more than linear time; null if there are none. The time may grow if the expression can
+ * match a repeated text in two ways and continue after both: a match of `n` repetitions then fails only after all pairs of `n` places are
+ * tried. Such a text leads around a first loop, from the first loop to a second loop, and around the second loop (Weber and Seidl 1991).
  * @throws if the expression is too large to analyze, or has unsupported syntax.
  */
 export const findGrowth = (source: string, flags: string): Growth | null => new Search(source, flags).find();

@@ -1,5 +1,3 @@
-/** Parses the source of a regular expression into the parts on which its running time depends. */
-
 export type Assertion = "start" | "end" | "boundary" | "inside";
 
 export type Part =
