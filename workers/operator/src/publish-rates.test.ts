@@ -1,8 +1,9 @@
+import { runs } from "@tellerline/dev/testing";
 import { expect, it } from "vitest";
 import { numbers, PUBLISHING_BYTES, publishApart, storeInstitutions } from "./testing/publishing-process.ts";
 
 const INSTITUTIONS = 10_000;
-const MOST_RATES = process.env.TEST_LONG === "1" ? 1_000_000 : 150_000;
+const MOST_RATES = runs(40_000, 1_000_000);
 
 const statements = (rates: number, importId: string | null = null) => [
   storeInstitutions(INSTITUTIONS),
@@ -22,7 +23,7 @@ const publish = (rates: number, importId: string | null = null) =>
     for (const statement of statements(rates, importId)) await catalog.prepare(statement).run();
   });
 
-it("publishes a million rates of 10,000 institutions within an isolate's memory, in values that KV takes", async () => {
+it(`publishes ${MOST_RATES.toLocaleString("en")} rates of 10,000 institutions within an isolate's memory, in values that KV takes`, async () => {
   const few = await publish(100);
   const many = await publish(MOST_RATES);
   expect(many.version).toBe("live-1");

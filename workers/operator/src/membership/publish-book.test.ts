@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
+import { runs } from "@tellerline/dev/testing";
 import { compileGazetteer, STATE_CODES } from "@tellerline/geography";
 import { utf8 } from "@tellerline/quoting";
 import { expect, it } from "vitest";
 import { PUBLISHING_BYTES, publishApart, storeInstitutions } from "../testing/publishing-process.ts";
 
 const INSTITUTIONS = 10_000;
-const MOST_RULES = process.env.TEST_LONG === "1" ? 100_000 : 30_000;
-/** Number of associations. They are few and shared by all institutions; employers are not shared. */
+const MOST_RULES = runs(30_000, 100_000);
+/** Number of associations. All institutions share these, while each employer is named by one rule only. */
 const ASSOCIATIONS = 500;
 const PAGE = 100;
 
@@ -21,7 +22,7 @@ const organization = (kind: "employer" | "association", name: string, aliases: r
   relationships: [],
 });
 
-/** A rule that differs from all others. By its number, it names an employer, an employer in a state, a place, or an association with a step. */
+/** A rule unlike any other. `rule % 4` chooses what it names: an employer, an employer and a state, states, or an association with a step. */
 function ruleOf(institution: number, rule: number): object {
   const number = institution * 1000 + rule;
   const state = STATE_CODES[number % STATE_CODES.length] ?? "TX";
@@ -65,7 +66,6 @@ const COVERAGE = JSON.stringify({
   withheld_reasons: {},
 });
 
-/** Stores publications with this many rules over all institutions, and an unpublished version of the book. */
 async function store(catalog: D1Database, rules: number): Promise<void> {
   await catalog.prepare(storeInstitutions(INSTITUTIONS)).run();
   const each = Math.ceil(rules / INSTITUTIONS);
@@ -95,7 +95,9 @@ async function store(catalog: D1Database, rules: number): Promise<void> {
   await catalog.prepare("insert into membership_books (version, created_at) values (1, '2026-11-20T00:00:00Z')").run();
 }
 
-it("publishes a hundred thousand rules of 10,000 institutions within an isolate's memory", { timeout: 300_000 }, async () => {
+it(`publishes ${MOST_RULES.toLocaleString("en")} rules of 10,000 institutions within an isolate's memory`, {
+  timeout: 300_000,
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), "tellerline-gazetteer-"));
   try {
     const path = join(folder, "gazetteer");

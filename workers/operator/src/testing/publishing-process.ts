@@ -1,15 +1,17 @@
 import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { D1Database } from "@cloudflare/workers-types";
-import { ROOT } from "@tellerline/dev/bundle";
+import { bundleWorker, ROOT } from "@tellerline/dev/bundle";
 import { bridgeD1, D1_BRIDGE_SCRIPT } from "@tellerline/dev/d1-bridge";
 import { applyMigrations } from "@tellerline/dev/migrate";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import * as z from "zod";
 
 const run = promisify(execFile);
-const SCRIPT = join(import.meta.dirname, "publish-pending.ts");
+const ENTRY = "workers/operator/src/testing/publish-pending.ts";
 const outcome = z.object({ version: z.nullable(z.string()), sizes: z.array(z.int()), peakBytes: z.int() });
 
 /** Memory of an isolate: https://developers.cloudflare.com/workers/platform/limits/#memory */
@@ -17,13 +19,14 @@ const ISOLATE_BYTES = 128e6;
 /** Memory that the operator's Worker and the institutions take, measured in a process with few rows. */
 const WORKER_BYTES = 14e6;
 export const PUBLISHING_BYTES = ISOLATE_BYTES - WORKER_BYTES;
-const HEAP = ["--max-old-space-size=40", "--max-semi-space-size=2"];
+const HEAP = ["--max-old-space-size=32", "--max-semi-space-size=2"];
 
-/** Publishes a catalog's pending versions in a separate process with the heap of an isolate. The database runs in yet another process. */
+/** Publishes a catalog's pending versions in a separate process with the heap size of an isolate. The database runs in a third process. */
 export async function publishApart(
   fill: (catalog: D1Database) => Promise<void>,
   ...args: readonly string[]
 ): Promise<z.infer<typeof outcome>> {
+  const folder = mkdtempSync(join(tmpdir(), "tellerline-publishing-"));
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
@@ -38,10 +41,14 @@ export async function publishApart(
     await applyMigrations(catalog, join(ROOT, "migrations/catalog"));
     await applyMigrations(bridgeD1(url, "HARVEST"), join(ROOT, "migrations/harvest"));
     await fill(catalog);
-    const { stdout } = await run(process.execPath, [...HEAP, SCRIPT, url.href, ...args]);
+    // Bundled as a Worker is: to read TypeScript itself, Node takes 5 MB of the heap.
+    const script = join(folder, "publish-pending.mjs");
+    writeFileSync(script, await bundleWorker(ENTRY));
+    const { stdout } = await run(process.execPath, [...HEAP, script, url.href, ...args]);
     return outcome.parse(JSON.parse(stdout));
   } finally {
     await miniflare.dispose();
+    rmSync(folder, { recursive: true });
   }
 }
 
