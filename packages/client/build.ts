@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 
-/** Builds the package into `dist`: one module without dependencies for `import`, one for `require`, type declarations for both, and the command. */
+// Builds the package into `dist`: a module for `import`, another for `require`, type declarations for both, and the command line tool.
 const root = import.meta.dirname;
 rmSync(join(root, "dist"), { recursive: true, force: true });
 for (const [format, file] of [
@@ -19,7 +19,7 @@ for (const [format, file] of [
     target: "es2022",
   });
 }
-// Bundles the command with its libraries, so that the package has no dependencies.
+// The command line tool is bundled with its libraries, so that the package has no dependencies.
 await build({
   entryPoints: [join(root, "cli/main.ts")],
   outfile: join(root, "dist/cli.cjs"),
@@ -30,8 +30,8 @@ await build({
   banner: { js: "#!/usr/bin/env node" },
 });
 execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.build.json"], { cwd: root, stdio: "inherit" });
-// The declarations import `.ts` sources, which are not published. Their imports become `.js`, and `.cjs` in a `.d.cts` copy for `require`: TypeScript
-// finds the declarations beside both.
+// The type declarations import `.ts` sources, which are not published. So their imports are changed to `.js`, and in a copy named `.d.cts`
+// to `.cjs`. TypeScript finds a declaration file beside the module that it describes.
 for (const file of globSync("dist/**/*.d.ts", { cwd: root })) {
   const path = join(root, file);
   const text = readFileSync(path, "utf8");

@@ -4,10 +4,9 @@ import { type ClientMethod, createOpenApiDocument, listClientMethods } from "@te
 import openapiTS, { astToString } from "openapi-typescript";
 import manifest from "./package.json" with { type: "json" };
 
-/**
- * Generates `src/generated` from the operation catalogue: the types of the OpenAPI document (`api.ts`), a type for each of its models
- * (`models.ts`), the table of operations, a class for each resource with a method for each operation, and the client's version.
- */
+// Generates `src/generated` from the catalogue of operations: the OpenAPI types (`api.ts`), a named type per model (`models.ts`), a table
+// of the operations (`operations.ts`), a class per resource with a method per operation (`resources.ts`), and the client's version
+// (`version.ts`).
 
 const FOLDER = join(import.meta.dirname, "src/generated");
 const NOTICE = "/** Written by `pnpm run clients` from the operation catalogue. Do not change it by hand. */\n";
@@ -34,8 +33,8 @@ function isList({ response, query }: Operation): boolean {
 }
 
 /**
- * TypeScript source of the method that calls an operation. The method takes the path parameters, then the body if the operation has one, then
- * the query if it has one, then options.
+ * TypeScript source of the method for an operation. Its parameters are the path parameters, the body and the query if the operation has
+ * them, and the options.
  */
 function methodOf({ operation, method: ownName }: ClientMethod): string {
   const { id, method, path, summary, description, body, bodyOptional, params, query } = operation;

@@ -5,11 +5,12 @@ import type { Receiver } from "./support/receiver.ts";
 import { heading, report } from "./support/report.ts";
 import { threadsCpuMs, withPid } from "./support/workerd.ts";
 
-/** One attempt to deliver, without a queue or a database: its signatures, and its POST. */
-
 export const DELIVERIES = 1200;
 export const BODY = JSON.stringify({ event: "decision.monitor.test", padding: "x".repeat(4000) });
-/** Signing takes microseconds, so that whatever else the machine does shows: the fastest tenth of the rounds counts. */
+/**
+ * Rounds of the measurement. Signing takes microseconds, so other work of the machine distorts it: only the fastest tenth of the rounds
+ * counts.
+ */
 const SIGNING_ROUNDS = 40;
 const ATTEMPT_ROUNDS = 9;
 
@@ -38,7 +39,10 @@ export async function benchSigning(): Promise<void> {
   await miniflare.dispose();
 }
 
-/** CPU milliseconds of one attempt by a Worker of its own, as the dispatcher makes it and bare: medians of rounds. */
+/**
+ * CPU milliseconds of one delivery attempt, as the dispatcher makes it (`ours`) and as a bare POST (`bare`): medians over rounds, each kind
+ * in a Worker of its own.
+ */
 export async function attemptCpu(receiver: Receiver): Promise<Record<"ours" | "bare", number>> {
   const script = await bundleWorker("packages/bench/src/support/attempting-worker.ts");
   const samples = { ours: [] as number[], bare: [] as number[] };

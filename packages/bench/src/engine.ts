@@ -10,7 +10,7 @@ import { openSqlite } from "./support/sqlite.ts";
 
 const LIMIT = 3;
 const OPTIONS = { limit: LIMIT, nowSeconds: 1_767_312_000 };
-/** Times that ranking is faster than a scan of columns, which prices and ranks nothing. */
+/** Ranking must be this many times faster than a scan of columns, which neither prices nor ranks. */
 const SCANS = 5;
 const rankAll = (book: RateBook, batch: readonly Scenario[]) => batch.map((scenario) => rankOffers(book, assume(scenario), LIMIT));
 
@@ -25,7 +25,7 @@ function checkAgreement(book: RateBook, fleet: Fleet, sqlite: ReturnType<typeof 
 }
 
 /**
- * The limit of every way that looks at each row: reads two columns of the product's rows in place, and prices and ranks none.
+ * Lower bound for any method that looks at each row: reads two columns of the product's rows in place, without pricing or ranking.
  * @returns the lowest note rate of each combination of requirements, in millionths of a percent.
  */
 function scanInPlace(book: RateBook, { product }: Scenario): Float64Array {
@@ -59,7 +59,8 @@ function benchBatch(title: string, fleet: Fleet, book: RateBook, sqlite: ReturnT
       ...(bound === null ? {} : { promise: { kind: "at least", bound } }),
     });
   faster("an indexed query per scenario (better-sqlite3)", measured("SQLite"), 500);
-  // How much slower objects are depends on how they are walked, and on what the compiler makes of it. A scan of columns does not.
+  // No promise here: the time over objects depends on what the compiler makes of the loop. The scan of columns has a promise, because its
+  // time does not.
   faster("filter, price and sort over objects (oracle of the tests)", measured("objects"), null);
   faster("a scan of two columns of the product's rows, in place", measured("scan"), SCANS);
 }

@@ -17,7 +17,6 @@ const MONITOR = {
 };
 /** Number of rate changes: as many as an organization may make in an hour. */
 const CHANGES = 20;
-/** Milliseconds between two calls of a client that polls instead of waiting. */
 const POLLING_MS = 1000;
 
 /** Measures the delay from storing an event to returning it, for a waiting and a polling client. */

@@ -28,7 +28,6 @@ function timeMs(text: string, lexicon: Lexicon, tagger: Tagger | null = null): n
 }
 
 const FACTS = join(import.meta.dirname, "../../facts");
-/** Files that the tagger is opened from. */
 const TAGGER_DATA = {
   weights: readFileSync(join(FACTS, "weights/tagger.bin")),
   nicknames: readFileSync(join(FACTS, "lexicon/city-nicknames.txt"), "utf8"),
@@ -44,7 +43,6 @@ function openingMs(): number {
   return performance.now() - started;
 }
 
-/** Times texts of a usual length, and the slowest texts of the whole length, with the tagger. */
 function benchTagger(lexicon: Lexicon, slowest: readonly string[]): void {
   const opening = median(Array.from({ length: REPEATS }, openingMs));
   const tagger = openTagger(TAGGER_DATA);

@@ -67,7 +67,6 @@ function benchReading(): void {
 
 const HOSTS = 400;
 const DELAY_SECONDS = 0.1;
-/** Milliseconds after which a site answers, as a nearby site does. */
 const ANSWER_MS = 50;
 const ROUNDS = 3;
 

@@ -22,7 +22,6 @@ function manyOf(institutions: readonly NamedInstitution[]): readonly NamedInstit
   ).flat();
 }
 
-/** A name with two of its letters exchanged. */
 function misspelled(name: string): string {
   const middle = Math.max(1, name.indexOf(" ") >> 1);
   return name.slice(0, middle) + (name[middle + 1] ?? "") + (name[middle] ?? "") + name.slice(middle + 2);
@@ -42,7 +41,6 @@ function scan(names: readonly string[]): (query: string) => number {
   };
 }
 
-/** Times searches by words and by misspelled names, and their growth with the number of names. */
 export function benchInstitutions(): void {
   const few = newestQuarter().institutions.map(toNamed);
   const many = manyOf(few);

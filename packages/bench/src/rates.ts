@@ -29,7 +29,6 @@ function largePage(): string {
   return `<!doctype html><html><head><title>Rates</title><style>${style}</style></head><body>${tables}</body></html>`;
 }
 
-/** A reading of every figure of a table. */
 const readingOf = (layout: string, table: number): Reading => ({
   layout,
   rates: Array.from({ length: (ROWS - 1) * (COLUMNS - 1) }, (_, at) => ({
@@ -109,7 +108,10 @@ async function watch(baseUrl: string, operator: OperatorClient, webhook_url: str
   if (!response.ok) throw new Error(`${response.status} ${(await response.text()).slice(0, 300)}`);
 }
 
-/** A site is asked for twelve pages a day at most, three each time. */
+/**
+ * Changes that are measured. A site is asked for at most twelve pages a day, and each look takes three: one look confirms the page, and
+ * three are left.
+ */
 const MOVES = 3;
 
 /** Milliseconds from the answer with a changed figure to the event at the receiver, for each of several changes. */

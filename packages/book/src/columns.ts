@@ -1,17 +1,14 @@
 import { missing } from "./checked.ts";
 
-/** A flat file of typed columns: a JSON head, then each column on an 8-byte boundary. Columns are read as views, without copying. */
-
 export type Column = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
-/** A column of bytes, split into consecutive pieces. */
 export interface PiecedBytes {
   readonly pieces: readonly Uint8Array<ArrayBuffer>[];
 }
 
 export type PackableColumns = Readonly<Record<string, Column | PiecedBytes>>;
 
-/** UTF-8 is a platform service (TextEncoder and TextDecoder), so it is passed in. */
+/** UTF-8 conversion. The caller passes it in, because TextEncoder and TextDecoder belong to the platform. */
 export interface Utf8 {
   encode(text: string): Uint8Array;
   decode(bytes: Uint8Array): string;
@@ -38,7 +35,7 @@ function align(offset: number): number {
   return Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
 }
 
-/** A file as consecutive pieces. They are views of its columns, so a large file need not be in memory twice. */
+/** A file as consecutive pieces. Pieces are views of the columns, so a large file is not in memory twice. */
 export type Chunks = readonly Uint8Array<ArrayBuffer>[];
 
 export function byteLengthOf(chunks: Chunks): number {
@@ -51,7 +48,7 @@ export function copyOf(chunks: Chunks): ArrayBuffer {
   return copy.buffer;
 }
 
-/** Fills `copy` with the bytes of the file from offset `start` on. */
+/** Fills `copy` with the bytes of the file from byte offset `start` on. */
 export function copyInto(copy: Uint8Array, chunks: Chunks, start: number): void {
   const end = start + copy.length;
   let offset = 0;
@@ -71,7 +68,11 @@ function contentsOf(column: Column | PiecedBytes): { readonly bytes: Chunks; rea
   return { bytes, kind: kindOf(column), length: column.length };
 }
 
-/** Packs `columns` and the JSON value `meta` into a file of format `magic`. */
+/**
+ * Packs columns into a flat file: the length of the head in bytes (4 of 8 bytes), the head as JSON, then each column on an 8-byte boundary.
+ * @param magic name of the format, which `openColumns` checks.
+ * @param meta any JSON value, stored in the head.
+ */
 export function packChunks(magic: string, meta: unknown, columns: PackableColumns, utf8: Utf8): Chunks {
   const placed: Record<string, readonly [Kind, number, number]> = {};
   const contents: Uint8Array<ArrayBuffer>[] = [];
@@ -97,13 +98,12 @@ export function packColumns(magic: string, meta: unknown, columns: PackableColum
 
 export interface OpenColumns {
   readonly meta: unknown;
-  /** Whether the file has a column `name`; files made before the column was added do not. */
+  /** False for files that were made before the column was added to the format. */
   has(name: string): boolean;
   /** @throws if the file has no such column, because it is then not of this format. */
   column(name: string): Column;
 }
 
-/** Gives access to columns in memory through the interface of an opened file. */
 export function columnsInMemory(meta: unknown, columns: PackableColumns): OpenColumns {
   return {
     meta,
@@ -116,7 +116,6 @@ export function columnsInMemory(meta: unknown, columns: PackableColumns): OpenCo
   };
 }
 
-/** The format named in a packed file's head. */
 export function formatOf(buffer: ArrayBuffer, utf8: Utf8): string {
   return headOf(buffer, utf8).head.magic;
 }
@@ -127,7 +126,10 @@ function headOf(buffer: ArrayBuffer, utf8: Utf8): { readonly head: Head; readonl
   return { head, bodyStart: align(HEAD_LENGTH_BYTES + length) };
 }
 
-/** Opens a file of format `magic`. Numbers are little-endian. @throws Error for other formats. */
+/**
+ * Opens a packed file. Columns are views of `buffer`, not copies.
+ * @throws Error if the file is of another format than `magic`.
+ */
 export function openColumns(magic: string, buffer: ArrayBuffer, utf8: Utf8): OpenColumns {
   const { head, bodyStart } = headOf(buffer, utf8);
   if (head.magic !== magic) throw new Error(`Expected a file of format ${magic}, got ${String(head.magic)}.`);
@@ -143,7 +145,10 @@ export function openColumns(magic: string, buffer: ArrayBuffer, utf8: Utf8): Ope
   };
 }
 
-/** Packs `values`, whole numbers from 0, in the narrowest width that fits them all; a column of that width is returned as it is. */
+/**
+ * Packs whole numbers from 0 in the narrowest width that fits them all. A column that already has this width is returned itself, not as a
+ * copy.
+ */
 export function narrow(values: Column | readonly number[]): Column {
   let largest = 0;
   for (let at = 0; at < values.length; at++) largest = Math.max(largest, values[at] ?? missing(at));

@@ -1,7 +1,7 @@
 import { missing } from "./checked.ts";
 import type { Column } from "./columns.ts";
 
-/** Numbers in a page. A column grows by whole pages, so it never copies earlier numbers and leaves no garbage. */
+/** Numbers per page. A column grows by whole pages, so it never copies earlier numbers. */
 const PAGE = 4096;
 
 /** A growing list of whole numbers from 0 to below 2^32, for when their count is not known in advance. */
@@ -51,7 +51,7 @@ export class NumberColumn {
   }
 }
 
-/** As `NumberColumn`, for any numbers. */
+/** A growing list of any numbers, for when their count is not known in advance. */
 export class FloatColumn {
   readonly #pages: Float64Array[] = [];
   #length = 0;

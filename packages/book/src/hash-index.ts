@@ -1,7 +1,7 @@
 import { missing } from "./checked.ts";
 import { type Column, narrow, type OpenColumns } from "./columns.ts";
 
-/** FNV-1a over UTF-16 units: the same on every machine, with one multiplication per character. */
+/** FNV-1a over UTF-16 units: one multiplication per character, and the same result on every machine. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -10,7 +10,7 @@ function hashOf(text: string): number {
 
 /**
  * An open-addressing hash table from keys to numbers, as a column. It is at most half full, so lookups take one or two probes. A key may
- * map to several numbers; the keys themselves are not stored.
+ * map to several numbers. Keys are not stored, so a lookup gives candidates that the caller checks.
  */
 export class HashIndexBuilder {
   readonly #slots: Uint32Array<ArrayBuffer>;
@@ -40,7 +40,7 @@ export function compileHashIndex(name: string, entries: readonly (readonly [key:
   return index.columns(name);
 }
 
-/** Visits candidate numbers for `key` until `visit` returns true; the caller checks whether a candidate really matches. */
+/** Visits candidate numbers for `key` until `visit` returns true. `visit` must check each candidate, because keys are not stored. */
 export type HashProbe = (key: string, visit: (number: number) => boolean) => void;
 
 export function openHashIndex(file: OpenColumns, name: string): HashProbe {

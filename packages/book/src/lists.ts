@@ -2,7 +2,10 @@ import { missing } from "./checked.ts";
 import { type Column, narrow, type OpenColumns } from "./columns.ts";
 import { NumberColumn } from "./growing-column.ts";
 
-/** Packs many short lists of numbers into two columns: all items, and where each list begins, plus an end entry. */
+/**
+ * Packs many short lists into two columns: `Items` has the items of all lists, and `Starts` has the position where each list begins, then
+ * the total.
+ */
 export function packLists(name: string, lists: readonly (readonly number[])[]): Record<string, Column> {
   const starts = [0];
   for (const list of lists) starts.push((starts[starts.length - 1] ?? missing(starts.length - 1)) + list.length);
@@ -27,7 +30,7 @@ export class ListsBuilder {
   }
 }
 
-/** Packs pairs of list number and item into `count` lists; the items of a list keep their order. */
+/** Sorts pairs of a list number (`lists`) and an item (`items`) into `count` packed lists. The items of a list keep their order. */
 export function packPairs(name: string, lists: NumberColumn, items: NumberColumn, count: number): Record<string, Column> {
   const starts = new Uint32Array(count + 1);
   for (const list of lists.values) starts[list + 1] = (starts[list + 1] ?? missing(list + 1)) + 1;

@@ -8,17 +8,17 @@ const FIRST_PAGE_BYTES = 2 ** 12;
 const MAX_ASCII = 127;
 
 /**
- * Collects distinct strings and numbers them. Each is stored once, as its bytes, in pages that are never copied: a hundred thousand take
- * hardly more memory than their letters.
+ * Numbers distinct strings from 0. Each string is stored once, as UTF-8, in pages that are never copied, so a large table takes little more
+ * memory than its text.
  */
 export class StringTableBuilder {
   readonly #utf8: Utf8;
-  /** Offset of each string in bytes over all pages, and of the end of the last. */
+  /** Byte offset of each string, counted over all pages; then the end of the last string. */
   readonly #starts = new NumberColumn();
   readonly #pages: Uint8Array<ArrayBuffer>[] = [new Uint8Array(FIRST_PAGE_BYTES)];
-  /** Offset in bytes at which each page begins. */
+  /** Byte offset at which each page begins, counted over all pages. */
   readonly #pageStarts: number[] = [0];
-  /** Hash table of string numbers, plus 1; 0 is free. At most three quarters full. */
+  /** Hash table. A slot has a string number plus 1; 0 is a free slot. At most three quarters full. */
   #slots = new Uint32Array(128);
 
   constructor(utf8: Utf8) {
@@ -41,7 +41,7 @@ export class StringTableBuilder {
     return this.size - 1;
   }
 
-  /** The number of a string that was added, or -1. */
+  /** The number of `text`; -1 if it was not added. */
   find(text: string): number {
     const slot = this.#slotOf(this.#writeBehind(text));
     return (this.#slots[slot] ?? missing(slot)) - 1;
@@ -64,7 +64,10 @@ export class StringTableBuilder {
     return this.#starts.at(this.size);
   }
 
-  /** Writes a string after the kept ones; the next string overwrites it unless `add` keeps it. @returns its bytes. */
+  /**
+   * Writes `text` into the free space after the stored strings. The next call overwrites it, unless `add` has stored it meanwhile. @returns
+   * the bytes of `text`.
+   */
   #writeBehind(text: string): Uint8Array {
     const room = this.#room(text.length);
     for (let at = 0; at < text.length; at++) {
@@ -82,7 +85,7 @@ export class StringTableBuilder {
     return room;
   }
 
-  /** Free bytes after the last string, on a new page if the last page lacks room. */
+  /** `length` free bytes after the last string, on a new page if the last page lacks room. */
   #room(length: number): Uint8Array {
     const from = this.#end - (this.#pageStarts.at(-1) ?? missing(0));
     const last = this.#pages.at(-1) ?? missing(0);
@@ -103,7 +106,6 @@ export class StringTableBuilder {
     return (this.#pages[page] ?? missing(page)).subarray(start - before, end - before);
   }
 
-  /** Index of the page with the string that begins at `start`. */
   #pageOf(start: number): number {
     let [low, high] = [0, this.#pages.length - 1];
     while (low < high) {
@@ -151,7 +153,6 @@ function hashOf(bytes: Uint8Array): number {
   return hash >>> 0;
 }
 
-/** Reads string number `id` of a table; strings are decoded on demand. */
 export type StringReader = (id: number) => string;
 
 export function openStrings(file: OpenColumns, prefix: string, utf8: Utf8): StringReader {
@@ -161,7 +162,7 @@ export function openStrings(file: OpenColumns, prefix: string, utf8: Utf8): Stri
   return (id) => utf8.decode(bytes.subarray(starts[id], starts[id + 1]));
 }
 
-/** Decodes each string only once; for tables from which all requests read the same few strings. */
+/** Decodes each string only once. The cache is unbounded: use it only for tables from which all requests read the same few strings. */
 export function memoized(read: StringReader): StringReader {
   const decoded = new Map<number, string>();
   return (id) => {
@@ -182,7 +183,10 @@ export interface StringTests {
 export function openStringTests(file: OpenColumns, prefix: string, utf8: Utf8): StringTests {
   const bytes = file.column(`${prefix}Bytes`);
   const starts = file.column(`${prefix}Starts`);
-  /** The length of the text in bytes if the bytes from the string's start match it; otherwise -1. */
+  /**
+   * Length of `text` in bytes if the bytes at the start of string `id` match it; otherwise -1. The match may extend beyond the end of the
+   * string.
+   */
   const matching = (id: number, text: string): number => {
     const start = starts[id] ?? missing(id);
     for (let at = 0; at < text.length; at++) {

@@ -1,19 +1,18 @@
 import { missing } from "./checked.ts";
 import { NumberColumn } from "./growing-column.ts";
 
-/** Numbers distinct triples of whole numbers in the order of arrival, without an object for each. */
+/** Numbers distinct triples of whole numbers from 0, in the order of their first use, without an object for each triple. */
 export class TupleIndex {
   readonly first = new NumberColumn();
   readonly second = new NumberColumn();
   readonly third = new NumberColumn();
-  /** Hash table of triple numbers, plus 1; 0 is free. At most three quarters full. */
+  /** Hash table. A slot has a triple number plus 1; 0 is a free slot. At most three quarters full. */
   #slots = new Uint32Array(128);
 
   get size(): number {
     return this.first.length;
   }
 
-  /** The number of a triple; a new triple gets the next number. */
   number(first: number, second: number, third = 0): number {
     let slot = this.#slotOf(first, second, third);
     for (let number = this.#slots[slot] ?? missing(slot); number !== 0; number = this.#slots[slot] ?? missing(slot)) {

@@ -1,4 +1,4 @@
-/** An error that the user can fix. The command prints its message without a stack trace. */
+/** An error that the user can fix. Only its message is printed, without a stack trace. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }

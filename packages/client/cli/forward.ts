@@ -1,10 +1,9 @@
 import type { WebhookEvent } from "../src/index.ts";
 import { signedHeaders } from "./signing.ts";
 
-/** Maximum milliseconds until the receiver answers, as for delivered webhooks. */
+/** Timeout of the receiver, the same as for webhooks that the service delivers. */
 const TIMEOUT_MS = 5_000;
 
-/** Error codes for an address at which nothing listens. */
 const NOBODY_LISTENS = ["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH"];
 
 function codeOf(error: unknown): string {
@@ -12,7 +11,10 @@ function codeOf(error: unknown): string {
   return typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "";
 }
 
-/** Sends an event as a signed webhook. Returns the result, as the end of a sentence. */
+/**
+ * Sends an event as a signed webhook. Never throws for a failed delivery.
+ * @returns the result as words, such as `taken, your server answered 200 in 12 ms`.
+ */
 export async function forward(target: URL, event: WebhookEvent, secret: string): Promise<string> {
   const body = JSON.stringify(event);
   const headers = { "Content-Type": "application/json", ...signedHeaders(event.event_id, body, secret) };

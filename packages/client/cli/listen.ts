@@ -3,7 +3,7 @@ import { CommandError } from "./command-error.ts";
 import { forward } from "./forward.ts";
 import { isSecret, newSecret } from "./signing.ts";
 
-/** Seconds for which one call waits for an event: the service's own limit. */
+/** How long one call waits for an event: the longest wait that the service allows. */
 const WAIT_SECONDS = 20;
 const PAGE = 100;
 const PAUSE_MS = 2_000;
@@ -16,7 +16,7 @@ export interface ListenOptions {
   readonly secret?: string;
 }
 
-/** The receiver's URL. @throws CommandError if the text is not an HTTP or HTTPS URL. */
+/** @throws CommandError if the text is not an HTTP or HTTPS URL. */
 function targetOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !["http:", "https:"].includes(url.protocol))
@@ -27,7 +27,7 @@ function targetOf(text: string): URL {
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The position of the newest stored event: events after it are new. */
+/** The position of the newest stored event. Only later events are forwarded. */
 async function newestPosition(client: TellerlineClient, of: object): Promise<number> {
   for (let after = 0; ; ) {
     const { events, next_after } = await client.events.list({ ...of, after, limit: PAGE });
@@ -36,12 +36,13 @@ async function newestPosition(client: TellerlineClient, of: object): Promise<num
   }
 }
 
-/** Whether a retry may help: the service was not reached, failed, or refused one call too many. */
+/** Whether a retry may help: no response (0), too many calls (429), or a failure of the service (5xx). */
 const isPassing = ({ status }: TellerlineError): boolean => status === 0 || status === 429 || status >= 500;
 
 /**
- * Forwards events until the process is ended. @throws CommandError if an option is invalid.
- * @throws TellerlineError if the service refuses, for example the key.
+ * Forwards events until the process ends.
+ * @throws CommandError if an option is invalid.
+ * @throws TellerlineError if the service refuses the call, for example because the key is wrong.
  */
 export async function listen(client: TellerlineClient, options: ListenOptions): Promise<never> {
   const target = targetOf(options.forwardTo);

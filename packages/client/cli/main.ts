@@ -5,7 +5,7 @@ import { listen } from "./listen.ts";
 import { trigger } from "./trigger.ts";
 import { verify } from "./verify.ts";
 
-/** The command `tellerline`: webhooks on a laptop, without a public address. */
+// The command line tool `tellerline`, for trying webhooks on a machine without a public address.
 
 interface ServiceOptions {
   readonly apiKey?: string;
@@ -78,14 +78,14 @@ program
   .option("--at <seconds>", "Unix time at which it was received (default: now)", wholeNumber("--at"))
   .action(verify);
 
-// A reader such as `head` closes the pipe after the first lines: that is not an error.
+// A program such as `head` closes the pipe after the first lines, which is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit();
 });
 process.on("SIGINT", () => process.exit(0));
 
-/** What went wrong, where, and how to fix it. */
+/** The error's message, then one line per faulty field. */
 function sentenceOf({ message, faults, status }: TellerlineError): string {
   const places = faults.map(({ path, message: fault }) => `${path}: ${fault}`);
   return [status === 0 ? message : `The service refused (${status}): ${message}`, ...places].join("\n");

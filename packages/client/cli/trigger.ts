@@ -12,10 +12,10 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const LIVE =
   'Rates move on demand in the sandbox alone, and this is a live key. Take a sandbox key: POST /keys with the body {"plan":"enterprise"}.';
 
-/** A random rate in percent, low enough to lead any market. */
+/** A random rate between 1 and 2 percent, low enough to be the best in any market. */
 const newRate = (): number => Math.round((1 + Math.random()) * 100) / 100;
 
-/** Creates a monitor that fires when the market's best rate moves, unless the market has an active monitor. */
+/** Creates a monitor that fires whenever the market's best rate moves. Does nothing if an active monitor watches the market already. */
 async function watch(client: TellerlineClient, product_type: ProductType, state: State): Promise<void> {
   for await (const { decision_context: context, status } of client.monitors.list())
     if (status === "active" && context.product_type === product_type && context.state === state) return;
@@ -29,11 +29,12 @@ async function watch(client: TellerlineClient, product_type: ProductType, state:
 }
 
 /**
- * Changes a rate in the sandbox. @throws CommandError if the key is for the live environment,
- * or if no monitor fires. @throws TellerlineError if the service refuses.
+ * Changes a rate in the sandbox so that monitors fire.
+ * @throws CommandError if the key is a live key, or if no monitor fires.
+ * @throws TellerlineError if the service refuses the call.
  */
 export async function trigger(client: TellerlineClient, { product, state, rate = newRate() }: TriggerOptions): Promise<void> {
-  // The service validates both, and its error lists the valid values.
+  // Unchecked casts: the service validates both values, and its error lists the valid ones.
   const market = { product_type: product as ProductType, state: state as State };
   const { environment } = await client.keys.getCurrent();
   if (environment !== "sandbox") throw new CommandError(LIVE);

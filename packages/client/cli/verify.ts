@@ -5,11 +5,11 @@ import { CommandError } from "./command-error.ts";
 export interface VerifyOptions {
   readonly secret: string;
   readonly header?: readonly string[];
-  /** Unix seconds. */
+  /** Unix time in seconds at which the webhook was received; default: now. */
   readonly at?: number;
 }
 
-/** The headers of lines such as `X-Service-Timestamp: 1795737931`. Other lines, such as `POST /hook HTTP/1.1`, are left out. */
+/** Parses header lines such as `X-Service-Timestamp: 1795737931`. Skips other lines, such as `POST /hook HTTP/1.1`. */
 function headersOf(lines: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     lines.flatMap((line) => {
@@ -19,7 +19,7 @@ function headersOf(lines: readonly string[]): Readonly<Record<string, string>> {
   );
 }
 
-/** Splits a received request into its header lines and its body. */
+/** @throws CommandError if there is no empty line between headers and body. */
 function partsOf(request: string): { readonly lines: readonly string[]; readonly body: string } {
   const [end] = ["\r\n\r\n", "\n\n"].map((mark) => ({ at: request.indexOf(mark), length: mark.length })).filter(({ at }) => at >= 0);
   if (end === undefined)
@@ -35,7 +35,10 @@ function partsOf(request: string): { readonly lines: readonly string[]; readonly
   };
 }
 
-/** Says whether a webhook is genuine. @throws CommandError if it is not. */
+/**
+ * Reads a webhook from standard input and checks its signature.
+ * @throws CommandError if the webhook is not genuine.
+ */
 export async function verify({ secret, header, at }: VerifyOptions): Promise<void> {
   const input = await text(process.stdin);
   const { lines, body } = header === undefined ? partsOf(input) : { lines: header, body: input };

@@ -1,6 +1,6 @@
 import type { Answered } from "./transport.ts";
 
-/** A call in flight. `await` gives the answer's data; `withResponse` gives the data together with the response's metadata. */
+/** A call in progress. `await` gives the answer's data; `withResponse` gives the data and the response's metadata. */
 export class Call<Data> extends Promise<Data> {
   readonly #answered: Promise<Answered<Data>>;
 
@@ -11,20 +11,23 @@ export class Call<Data> extends Promise<Data> {
     this.#answered = answered;
   }
 
-  /** Makes `then`, `catch` and `finally` return an ordinary promise instead of a `Call`. */
+  /** `then`, `catch` and `finally` return an ordinary promise instead of a `Call`. */
   static override get [Symbol.species]() {
     return Promise;
   }
 
-  /** The answer's data, and the response's status, headers, request id, entity tag, location and quota. */
   withResponse(): Promise<Answered<Data>> {
-    // A failure rejects both the returned promise and this call. Callers handle the former; the latter must not count as unhandled.
+    // A failed call rejects both this promise and the returned one. The caller handles only the returned one, so this one must not count as
+    // an unhandled rejection.
     this.catch(() => undefined);
     return this.#answered;
   }
 }
 
-/** A call in flight that returns one page of a list. `await` gives this page; `for await` gives the rows of this page and of all following pages. */
+/**
+ * A call in progress that returns one page of a list. `await` gives this page; `for await` gives the rows of this page and of all following
+ * pages.
+ */
 export class ListCall<Page, Row> extends Call<Page> implements AsyncIterable<Row> {
   readonly #next: (cursor: string) => ListCall<Page, Row>;
 

@@ -1,6 +1,5 @@
 import type { Fault, ProblemCode } from "./generated/models.ts";
 
-/** Codes that the client itself gives to failures without a problem document. */
 type OwnCode =
   | "network_error"
   | "timeout"
@@ -10,7 +9,7 @@ type OwnCode =
   | "invalid_webhook"
   | "invalid_receipt";
 
-/** Problem codes of the API reference, and the codes that the client itself gives to other failures. */
+/** Problem codes of the API, and the client's own codes for failures without a problem document. */
 export type ErrorCode = ProblemCode | OwnCode;
 
 /** Any failure: a problem response, no response (`network_error` or `timeout`), or an answer, webhook or receipt that the client rejects. */
@@ -55,7 +54,7 @@ function toFault(value: unknown): readonly Fault[] {
 
 function codeOf({ status }: Response, code: unknown): ErrorCode {
   if (status === 304) return "not_modified";
-  // The cast is not checked: a service newer than this client may send codes that `ErrorCode` does not list.
+  // An unchecked cast: a newer service may send codes that this client's `ErrorCode` does not list.
   return typeof code === "string" ? (code as ErrorCode) : "no_problem_document";
 }
 
@@ -67,7 +66,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Converts an unsuccessful response to an error. The error has the details of the problem document (RFC 9457), if `text` is one. */
+/** Converts an unsuccessful response to an error, with the details of the problem document (RFC 9457) if `text` is one. */
 export function toError(response: Response, text: string): TellerlineError {
   const problem = parsed(text);
   const retryAfter = response.headers.get("Retry-After");
@@ -81,7 +80,10 @@ export function toError(response: Response, text: string): TellerlineError {
   });
 }
 
-/** Parses the body of a successful response. @throws TellerlineError if `text` is not JSON, for example because a proxy answered. */
+/**
+ * Parses the body of a successful response.
+ * @throws TellerlineError if `text` is not JSON, for example because a proxy answered.
+ */
 export function toAnswer({ status, headers }: Response, text: string): unknown {
   const answer = parsed(text);
   if (answer !== undefined) return answer;

@@ -3,11 +3,12 @@ import { TellerlineError } from "./error.ts";
 import type { Receipt, ReceiptKey } from "./generated/models.ts";
 
 /**
- * Verifies, with an answer's receipt, that the service gave this answer to this request. Works offline, even for receipts years old.
- * @param request the body of the request, as it was sent.
- * @param answer the answer, with its `receipt`. If the receipt is valid, this function returns it.
+ * Verifies by its receipt that the service gave this answer to this request. Needs no connection to the service.
+ * @param request the request body as it was sent.
+ * @param answer the answer including its `receipt`.
  * @param keys the keys from `GET /v1/receipts/keys`.
- * @throws TellerlineError with `code` `invalid_receipt` if the receipt is absent, or not valid for this request and answer.
+ * @returns the verified receipt.
+ * @throws TellerlineError with `code` `invalid_receipt` if the receipt is missing, or not valid for this request and answer.
  */
 export async function verifyReceipt(
   request: unknown,

@@ -10,7 +10,7 @@ export class Resource {
   }
 
   protected call<Name extends OperationName>(operation: Name, input: CallInput): Call<Output<Name>> {
-    // The cast is safe: a successful response has the type that the OpenAPI document gives to the operation.
+    // The cast is safe: a successful response has the type that the OpenAPI document names for this operation.
     return new Call(this.#transport.call(operation, input) as Promise<Answered<Output<Name>>>);
   }
 

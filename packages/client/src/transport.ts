@@ -4,16 +4,16 @@ import { CLIENT_VERSION } from "./generated/version.ts";
 import { type RateLimit, rateLimitOf } from "./rate-limit.ts";
 import type { OperationName } from "./types.ts";
 
-/** Description of one attempt of a call, which `onRequest` gets before the attempt. */
+/** Describes one attempt of a call; passed to the hook `onRequest` before the attempt. */
 export interface RequestInfo {
   readonly operation: OperationName;
   readonly method: string;
   readonly url: string;
-  /** Number of the attempt; 1 is the first. */
+  /** Number of the attempt, from 1. */
   readonly attempt: number;
 }
 
-/** Description of one attempt of a call and its response, which `onResponse` gets after the attempt. */
+/** Describes one attempt of a call and its result; passed to the hook `onResponse` after the attempt. */
 export interface ResponseInfo extends RequestInfo {
   /** HTTP status; 0 if there was no response. */
   readonly status: number;
@@ -43,18 +43,18 @@ export interface ClientOptions {
   readonly hooks?: Hooks;
 }
 
-/** Options of one call. Each overrides the client's option of the same name, except that headers of both are sent. */
+/** Options of one call. They override the client's options of the same name; only `headers` are merged. */
 export interface CallOptions {
   /** Aborts the call and its remaining retries. */
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
   readonly maxRetries?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Idempotency key, for operations that accept one: two calls with the same key have one effect. Default: a new key for each call. */
+  /** Idempotency key, for operations that accept one. Calls with the same key take effect only once. Default: a new key for each call. */
   readonly idempotencyKey?: string;
-  /** The `etag` of the answer that a change is based on. If the resource has changed since, the call fails with `precondition_failed`. */
+  /** The `etag` of an earlier answer. If the resource has changed since, the call fails with `precondition_failed`. */
   readonly ifMatch?: string;
-  /** Whether the answer should have a receipt, for operations that give receipts. Default: false. */
+  /** Requests a signed receipt in the answer, if the operation offers receipts. Default: false. */
   readonly receipt?: boolean;
 }
 
@@ -68,11 +68,11 @@ export interface CallInput {
 export interface ResponseMetadata {
   readonly status: number;
   readonly headers: Headers;
-  /** Request id, to quote when you write to us; null if the response has none. */
+  /** Request id, for questions to support; null if the response has none. */
   readonly requestId: string | null;
   /** Entity tag, for `ifMatch`; null if the response has none. */
   readonly etag: string | null;
-  /** Location header, the address of the created resource; null if the response has none. */
+  /** URL of the created resource, from the Location header; null if the response has none. */
   readonly location: string | null;
   readonly rateLimit: RateLimit | null;
 }
@@ -87,12 +87,12 @@ const DEFAULT_RETRIES = 3;
 const DEFAULT_TIMEOUT_MS = 30_000;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
-/** Statuses after which a repeatable call is retried; 0 means that no response arrived. */
+/** Statuses after which a repeatable call is retried; 0 means no response. */
 const TRANSIENT: readonly number[] = [0, 502, 503, 504];
-/** Status after which every call is retried, because the service refused the call before doing anything. */
+/** After this status every call may be retried, because the service refused it before doing anything. */
 const RATE_LIMITED = 429;
 
-/** Name of this runtime, if programs may set the User-Agent header in it; null for other runtimes, such as browsers. */
+/** Name of the runtime, such as `Node.js/24.1.0`; null in a browser or an unknown runtime. */
 function runtime(): string | null {
   const { process, navigator } = globalThis as { process?: { versions?: { node?: string } }; navigator?: { userAgent?: string } };
   const named = navigator?.userAgent;
@@ -101,7 +101,7 @@ function runtime(): string | null {
   return node === undefined ? null : `Node.js/${node}`;
 }
 
-/** Value of the User-Agent header; null in a browser, which sends its own value and would need a preflight request for another. */
+/** Value of the User-Agent header. Null in a browser, where setting this header would cost a preflight request. */
 function userAgent(): string | null {
   const name = runtime();
   return name === null ? null : `tellerline-js/${CLIENT_VERSION} ${name}`;
@@ -122,7 +122,10 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** Encodes a path parameter. @throws TypeError if the value would change the route, such as `..`. */
+/**
+ * Encodes a path parameter.
+ * @throws TypeError if the value is missing, empty, `.` or `..`, which would call another route.
+ */
 function segment(name: string, value: string | undefined): string {
   if (value === undefined || /^\.{0,2}$/.test(value)) throw new TypeError(`${name} must be an id, got ${JSON.stringify(value)}.`);
   return encodeURIComponent(value);
@@ -139,7 +142,6 @@ function metadataOf({ status, headers }: Response): ResponseMetadata {
   };
 }
 
-/** Sends calls over HTTP: sets their headers and time limits, retries them, and calls the hooks. */
 export class Transport {
   readonly #options: ClientOptions;
   #rateLimit: RateLimit | null = null;
@@ -153,7 +155,10 @@ export class Transport {
     return this.#rateLimit;
   }
 
-  /** Sends a call, and retries it if allowed. @throws TellerlineError if the last attempt fails; the signal's reason if the call is aborted. */
+  /**
+   * Sends a call, and retries it if allowed.
+   * @throws TellerlineError if the last attempt fails; the signal's reason if the caller aborts.
+   */
   async call(operation: OperationName, input: CallInput): Promise<Answered<unknown>> {
     const { method, isSafe, takesIdempotencyKey } = OPERATIONS[operation];
     const { options = {} } = input;
@@ -170,14 +175,14 @@ export class Transport {
         if (error.status !== RATE_LIMITED && !(isRepeatable && TRANSIENT.includes(error.status))) throw error;
         const backoff = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
         const wait = error.retryAfterSeconds === null ? backoff : error.retryAfterSeconds * 1000;
-        // Gives up if the wait would be too long: a monthly quota may reset only in weeks.
+        // Gives up instead of waiting this long: a monthly quota may not reset for weeks.
         if (wait > MAX_PAUSE_MS) throw error;
         await pause(wait, options.signal);
       }
     }
   }
 
-  /** Headers of one call. All attempts share them, and so the idempotency key. */
+  /** The headers of a call. Every attempt sends the same ones, including the idempotency key. */
   #headersOf(operation: OperationName, { body, options = {} }: CallInput): Headers {
     const headers = new Headers({ Accept: "application/json" });
     const agent = userAgent();
@@ -218,7 +223,7 @@ export class Transport {
     return { data: toAnswer(response, text), response: metadataOf(response) };
   }
 
-  /** Sends one attempt and reads the whole body. The time limit covers both. */
+  /** Sends one attempt and reads the whole body, within one time limit. */
   async #fetch({ method, url }: RequestInfo, headers: Headers, body: string | null, options: CallOptions) {
     const send = this.#options.fetch ?? fetch;
     const timeoutMs = options.timeoutMs ?? this.#options.timeoutMs ?? DEFAULT_TIMEOUT_MS;

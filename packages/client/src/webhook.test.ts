@@ -4,12 +4,11 @@ import { verifyWebhook } from "./webhook.ts";
 
 const NOW = 1_800_000_000;
 const body = JSON.stringify({ event: "decision.monitor.test", event_id: "evt_1", note: "é" });
-/** The three secrets that sign a webhook after two rotations, newest first. */
 const secrets = await Promise.all([3, 2, 1].map((generation) => deriveSigningSecret("root", "mon_1", generation)));
 const message = { eventId: "evt_1", timestampSeconds: NOW, body: new TextEncoder().encode(body) };
 const headers = await signatureHeaders(message, await Promise.all(secrets.map(importSigningSecret)));
 
-/** The signature headers that start with `x-service-`: a proxy may drop the others. */
+/** Only the `x-service-` headers: a proxy may drop the others. */
 const own = Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith("x-service-")));
 
 it.each([

@@ -18,11 +18,12 @@ function reader(headers: WebhookHeaders): (name: string) => string | null {
 }
 
 /**
- * Verifies a webhook's signature, in constant time, and that its timestamp differs from `nowMs` by at most 300 seconds. Returns the parsed body.
+ * Verifies a webhook: its signature, and that its timestamp differs from `nowMs` by at most 300 seconds.
  * @param rawBody the exact body as received, before any parsing.
- * @param secret the signing secret; during a rotation, both the old and the new secret.
+ * @param secret the signing secret; during a rotation, the old and the new secret.
  * @param nowMs current time in milliseconds since 1970.
- * @throws TellerlineError with `code` `invalid_webhook` if either check fails or a secret is malformed.
+ * @returns the parsed body.
+ * @throws TellerlineError with `code` `invalid_webhook` if a check fails or a secret is malformed.
  */
 export async function verifyWebhook(
   rawBody: string,
@@ -39,6 +40,6 @@ export async function verifyWebhook(
       code: "invalid_webhook",
       status: 0,
     });
-  // The cast is safe: the signature proves that the service wrote the body, so the body has the documented type.
+  // The cast is safe: by its signature, the service wrote the body, so the body has the documented type.
   return JSON.parse(rawBody) as WebhookEvent;
 }

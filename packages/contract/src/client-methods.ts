@@ -1,9 +1,8 @@
 import { OPERATION_LIST, type OperationId } from "./catalogue/index.ts";
 
 /**
- * Each operation's resource and method name in the clients that are generated from the catalogue;
- * Python clients have both in snake case. Null if the clients omit the operation, because it
- * returns a page or a text for people.
+ * Resource and method of each operation in the generated clients, such as `client.decisions.create()`; Python clients use snake case. Null
+ * for operations that return a page or a text for people, which clients leave out.
  */
 const CLIENT_METHODS: Readonly<Record<OperationId, `${string}.${string}` | null>> = {
   createDecision: "decisions.create",

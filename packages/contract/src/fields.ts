@@ -3,16 +3,16 @@ import { isLoanProduct, loanProduct, PRODUCTS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { LIMITS } from "./limits.ts";
 
-/** Folds a state's name for comparison: "U.S. Virgin Islands" becomes "US VIRGIN ISLANDS". */
+/** Normalizes a state's name for comparison: "U.S. Virgin Islands" becomes "US VIRGIN ISLANDS". */
 const foldState = (name: string): string => name.trim().toUpperCase().replaceAll(".", "");
 
 const CODE_BY_NAME: ReadonlyMap<string, string> = new Map([
   ...STATE_CODES.map((code) => [foldState(STATES[code].name), code] as const),
-  // In `STATES`, the name is "U.S. Virgin Islands".
+  // Without "U.S.", which the name in `STATES` has.
   ["VIRGIN ISLANDS", "VI"],
 ]);
 
-/** The code of a state that is given by its code or full name, in any letter case. Any other text is returned trimmed and in upper case. */
+/** The state's code for a code or full name in any letter case. Any other text is returned trimmed and in upper case. */
 export function toStateCode(text: string): string {
   return CODE_BY_NAME.get(foldState(text)) ?? text.trim().toUpperCase();
 }
@@ -35,7 +35,6 @@ export const stateCode = z
     override: { type: "string", pattern: "^[A-Za-z][A-Za-z .]{0,38}[A-Za-z]$", maxLength: 40 },
   });
 
-/** An optional state in a query string. */
 export const queryState = stateCode.optional().meta({
   description: "A US state, DC or territory: two letters, or its full name. Absent: the whole country, where one is not required.",
 });
@@ -53,8 +52,8 @@ export const zip = z
   .meta({ id: "Zip", description: "Five digits.", example: "78701", maxLength: 5 });
 
 /**
- * An id in a path. The pattern is only documentation: an id of another form is answered `not_found`.
- * @param prefix the prefix of such ids, without the underscore.
+ * Schema of an id in a path. The pattern is only documentation: an id of another form gets `not_found`.
+ * @param prefix the ids' prefix without the underscore, such as `mon`.
  * @param of what the id identifies, for the description.
  */
 export function pathId(prefix: string, of: string) {
@@ -64,7 +63,7 @@ export function pathId(prefix: string, of: string) {
     .meta({ description: `Id of the ${of}.`, pattern: `^${prefix}_[0-9A-Za-z]+$` });
 }
 
-/** Whether the product is offered at this term. True if a value is invalid, which is reported separately. */
+/** Whether the product is offered for this term. True if a value is invalid, because that is reported separately. */
 export function isServedTerm(product: unknown, months: unknown): boolean {
   const known = PRODUCTS.find((name) => name === product);
   if (typeof months !== "number" || known === undefined || !isLoanProduct(known)) return true;
@@ -73,10 +72,9 @@ export function isServedTerm(product: unknown, months: unknown): boolean {
 const MORTGAGE_TERM_MESSAGE = "A mortgage term must be 120, 180, 240, 300 or 360 months.";
 
 /**
- * Options of a rule over several fields: its path, its message, and when it runs. The rule also
- * runs on requests with other errors, so that all errors are reported at once
- * (guides/compatibility.md#errors). So it must be able to handle any value of a field, even an
- * invalid one.
+ * Options for `refine` with a rule that compares several fields: the fault's path, its message, and when the rule runs. The rule also runs
+ * if other fields are invalid, so that all errors are reported at once (guides/compatibility.md#errors). So it must accept any value of a
+ * field.
  */
 export function acrossFields(path: readonly string[], message: string | ((value: unknown) => string)) {
   const error = typeof message === "string" ? message : ({ input }: { readonly input?: unknown }) => message(input);
@@ -85,7 +83,7 @@ export function acrossFields(path: readonly string[], message: string | ((value:
 
 export const TERM_IS_SERVED = acrossFields(["term_months"], MORTGAGE_TERM_MESSAGE);
 
-/** An integer in a query string. Only digits are accepted, so "1e3", "0x10" and " 5" are rejected. */
+/** An integer in a query string. Only digits are accepted: not `1e3`, `0x10` or ` 5`. */
 export function queryInteger(minimum: number, maximum: number) {
   return z
     .string()
@@ -101,7 +99,7 @@ export function pageLimit(maximum: number, usual: number) {
     .meta({ description: `How many at most, 1 to ${maximum}. Default: ${usual}.` });
 }
 
-/** An amount in US dollars in a query string: above 0, with at most 6 decimals. */
+/** An amount in US dollars in a query string, above 0 and with at most 6 decimals. */
 export function queryAmount(maximum: number) {
   return z
     .string()

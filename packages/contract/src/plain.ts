@@ -1,4 +1,4 @@
-/** What of the contract needs no schema: a Worker that imports only this builds none when it starts. */
+// The part of the contract without zod schemas. A Worker that imports only this module builds no schemas when it starts.
 
 export { LIMITS } from "./limits.ts";
 export { PROBLEMS, type ProblemCode, problemName } from "./problems.ts";

@@ -1,4 +1,4 @@
-/** The closed set of error codes, each with its HTTP status, its title, and what the caller can do about it (guides/compatibility.md#errors). */
+/** All error codes, each with its HTTP status, its title, and what the caller can do about it (guides/compatibility.md#errors). */
 export const PROBLEMS = {
   validation_failed: {
     status: 400,
@@ -149,5 +149,5 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** The last part of a problem's `type`, and of the URL of its documentation page: `validation-failed`. */
+/** Name of a problem in its `type` and in its documentation URL, such as `validation-failed`. */
 export const problemName = (code: ProblemCode): string => code.replaceAll("_", "-");

@@ -10,10 +10,9 @@ import { subscriptionOperations } from "./operations/subscriptions.ts";
 import { type Validation, validate } from "./validation.ts";
 
 export const CALL_PARTS = ["params", "query", "body"] as const;
-/** A part of a call that has a schema. */
 export type CallPart = (typeof CALL_PARTS)[number];
 
-/** Stands before the paths of a part's faults (guides/compatibility.md#errors). */
+/** Prefixes of the paths of faults (guides/compatibility.md#errors). */
 const PREFIXES: Readonly<Record<CallPart, string>> = { params: "/path", query: "/query", body: "" };
 
 const SERVED = new Map<string, ServedOperation>(
@@ -30,8 +29,9 @@ const SERVED = new Map<string, ServedOperation>(
 );
 
 /**
- * Reads a part of a call by zod, for a Worker that holds readers alone and whose reader refused it (packages/readers).
- * @param id id of the operation. @throws if no Worker serves it, or if it has no such part.
+ * Validates a part of a call with zod, for a Worker that has readers instead of zod and whose reader refused the part (packages/readers).
+ * @param id operation id.
+ * @throws Error if no group Worker serves the operation, or if it has no such part.
  */
 export function validatePart(id: string, part: CallPart, input: unknown): Validation<unknown> {
   const schema = SERVED.get(id)?.[part];

@@ -1,18 +1,25 @@
-/** Path of a field: the names of the objects around it, then its own name. */
+/** Path of a field: the names of the enclosing objects, then its own name. */
 export type FieldPath = readonly string[];
 
-/** An argument that a tool also accepts where agents put it, although the request has it elsewhere (guides/compatibility.md#tools). */
+/**
+ * A tool argument that is accepted in two places: `given` is where agents tend to put it, `meant` is where the request has it
+ * (guides/compatibility.md#tools).
+ */
 export interface Shorthand {
   readonly given: FieldPath;
   readonly meant: FieldPath;
 }
 
-/** Shorthands for an object's fields, which may also be given at the top level. */
+/** Shorthands that accept an object's fields at the top level. */
 export const flat = (within: FieldPath, fields: readonly string[]): readonly Shorthand[] =>
   fields.map((field) => ({ given: [field], meant: [...within, field] }));
 
 const HOME = ["zip", "state", "county", "city"] as const;
 
-/** Shorthands for the person's home. @param given path of the object with the home's parts. @param meant path of the person. */
+/**
+ * Shorthands for the parts of the person's home, such as `state` for `home_state`.
+ * @param given path of the object with these parts.
+ * @param meant path of the person.
+ */
 export const homeOf = (given: FieldPath, meant: FieldPath, parts: readonly (typeof HOME)[number][] = HOME): readonly Shorthand[] =>
   parts.map((part) => ({ given: [...given, part], meant: [...meant, `home_${part}`] }));

@@ -4,7 +4,7 @@ type ToolName = NonNullable<(typeof OPERATIONS)[keyof typeof OPERATIONS]["tool"]
 
 const NEVER_NO = "`unknown` never means no.";
 
-/** Descriptions of the tools: what each is for, and when to use it rather than another. Agents read all of them before their first call. */
+/** What each tool is for, and when to use it rather than another. Agents read all of them before their first call. */
 const TOOL_DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
   extract_eligibility_facts: `Reads the facts that decide membership out of what a person wrote. Use it first, confirm the facts with the person, and pass \`person_search_body\` to find_eligible_credit_unions. ${NEVER_NO}`,
   find_eligible_credit_unions: `Finds the credit unions that a person may be able to join, in four buckets ordered by certainty, and the questions that would unlock more. For named institutions use check_membership_eligibility, for offers find_reachable_offers. \`state\`, \`city\`, \`county\` and \`zip\` alone are those of the home. ${NEVER_NO} Never tell anyone that they are ineligible.`,
@@ -62,7 +62,7 @@ const TOOL_DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
 
 const BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(TOOL_DESCRIPTIONS));
 
-/** The description of a tool. @throws Error if the catalogue has no tool of this name. */
+/** @throws Error if there is no tool of this name. */
 export function toolDescription(name: string): string {
   const description = BY_NAME.get(name);
   if (description === undefined) throw new Error(`There is no tool ${name}.`);

@@ -8,7 +8,7 @@ const definitions = createToolDefinitions();
 const all = listTools(definitions);
 const core = listTools(definitions, CORE_TOOLS);
 
-/** Every object with fields in a schema, with the name of the field that holds it or its list. */
+/** Yields every object schema with fields, and the name of the field that has it or a list of it. */
 function objectsIn(schema: unknown, name = ""): readonly { readonly name: string; readonly schema: JsonSchema }[] {
   const { properties, items, description }: JsonSchema = Object(schema);
   const within = Object.entries(Object(properties)).flatMap(([field, own]) => objectsIn(own, field));
@@ -17,7 +17,7 @@ function objectsIn(schema: unknown, name = ""): readonly { readonly name: string
   return [...(isObject ? [{ name, schema: Object(schema) }] : []), ...within, ...listed];
 }
 
-/** The fields of the object `name` in a tool's whole schema, or of the tool if there is no name. */
+/** Names of the fields of object `name` in a tool's unabridged schema; of the tool itself if the name is empty. */
 function wholeFields(tool: string, name: string): readonly string[] {
   const schema = definitions.find((one) => one.name === tool)?.inputSchema ?? {};
   const found = objectsIn(inPlace(schema)).filter((one) => one.name === name);

@@ -2,7 +2,6 @@ import { Repetitions } from "./tool-repetitions.ts";
 import { inPlace, isObject, type JsonSchema, propertiesOf, sentencesOf } from "./tool-schemas.ts";
 import type { ToolDefinition } from "./tools.ts";
 
-/** The tools that are enough for most agents. */
 export const CORE_TOOLS: readonly string[] = [
   "rank_offers",
   "batch_decisions",
@@ -14,7 +13,10 @@ export const CORE_TOOLS: readonly string[] = [
   "extract_eligibility_facts",
 ];
 
-/** Schema keywords that only check arguments, and do not help to choose them. They are left out: the service says what is wrong with an argument. */
+/**
+ * Schema keywords that check arguments but don't help to choose them. They are left out, because the service explains an invalid argument
+ * anyway.
+ */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   "pattern",
   "format",
@@ -32,10 +34,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 
 const ALWAYS_SAID = /^(Default: |Takes )/;
 
-/**
- * Shortens schemas to what an agent needs to choose arguments: the first sentence of each
- * description, once. The reference has the rest, and a refused call says what is wrong.
- */
+/** Shortens schemas to what an agent needs to choose arguments: the first sentence of each description, and only where it first occurs. */
 class Shortener {
   readonly #said = new Set<string>();
 
@@ -45,7 +44,7 @@ class Shortener {
     return Object.fromEntries(
       Object.entries(schema).flatMap(([name, value]): [string, unknown][] => {
         if (LEFT_OUT.has(name)) return [];
-        // A field may be named like a keyword, so each field is shortened on its own.
+        // A field may have the name of a keyword, so fields are shortened separately.
         if (name === "properties")
           return [[name, Object.fromEntries(propertiesOf(schema).map(([field, own]) => [field, this.shorten(own)]))]];
         if (name !== "description") return [[name, this.shorten(value)]];
@@ -55,7 +54,7 @@ class Shortener {
     );
   }
 
-  /** The first sentence if it is new, and sentences about defaults and fields listed elsewhere. */
+  /** Keeps the first sentence if it is new, and sentences about defaults and about fields that are listed elsewhere. */
   #unsaidOf(description: unknown): string {
     const sentences = sentencesOf(description);
     const [first] = sentences.filter((sentence) => !sentence.startsWith("Default: "));
@@ -70,17 +69,17 @@ function shortInput(schema: JsonSchema, shortener: Shortener): JsonSchema {
   return { ...(isObject(short) ? short : {}), ...(schema.additionalProperties === false ? { additionalProperties: false } : {}) };
 }
 
-/** An output schema that names the top-level fields of an answer. The answer itself shows what is in them. */
+/** An output schema with only the names of an answer's top-level fields; agents see the rest in the answer. */
 const shortOutput = (schema: JsonSchema): JsonSchema => ({
   properties: Object.fromEntries(propertiesOf(schema).map(([name]) => [name, {}])),
 });
 
-/** The tool whose arguments include all facts about a person. It is listed first, so that other tools' schemas can refer to it. */
+/** The tool whose arguments include all facts about a person. It comes first, so that other tools' schemas can refer to it. */
 const FIRST = "find_eligible_credit_unions";
 
 /**
- * Tools in the form of an answer to `tools/list`. Each has about 1 KB, because an agent reads all of them before its first call.
- * @param names the tools to list; null for all.
+ * Tools as an answer to MCP's `tools/list`. Each takes about 1 KB, because an agent reads all of them before its first call.
+ * @param names tools to list; null for all.
  */
 export function listTools(definitions: readonly ToolDefinition[], names: readonly string[] | null = null) {
   const wanted = definitions.filter(({ name }) => names === null || names.includes(name));

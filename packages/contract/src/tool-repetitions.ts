@@ -1,9 +1,8 @@
 import { isObject, type JsonSchema, propertiesOf, sentencesOf } from "./tool-schemas.ts";
 
 interface Field {
-  /** The field's schema without its description. */
+  /** JSON of the field's schema, without its description. */
   readonly shape: string;
-  /** The sentences of its description that may be listed. */
   readonly sentences: readonly string[];
 }
 
@@ -13,8 +12,8 @@ interface ListedFields {
 }
 
 /**
- * Minimum number of shared fields for which an object refers to an earlier list.
- * `FEWEST_OF_ALL` applies if the object has no other fields.
+ * An object refers to an earlier list of fields if it shares at least so many with it: `FEWEST_OF_ALL` if it has no other fields, otherwise
+ * `FEWEST`.
  */
 const FEWEST = 8;
 const FEWEST_OF_ALL = 2;
@@ -28,15 +27,15 @@ function fieldOf(schema: unknown): Field {
 const fieldsOf = (schema: JsonSchema): ReadonlyMap<string, Field> =>
   new Map(propertiesOf(schema).map(([name, field]) => [name, fieldOf(field)]));
 
-/** Whether an earlier field has the same shape and all of this field's sentences. */
+/** Whether a listed field has the same shape and all sentences of this field. */
 const saysAll = (listed: Field | undefined, { shape, sentences }: Field): boolean =>
   listed?.shape === shape && sentences.every((sentence) => listed.sentences.includes(sentence));
 
-/** Lists each set of fields once. A later object with the same fields says where they are listed. */
+/** Shortens tool schemas: each set of fields is listed once, and later objects with these fields refer to that list. */
 export class Repetitions {
   readonly #listed: ListedFields[] = [];
 
-  /** A tool's schema. If some fields of an object were listed before, the object says where, and lists only its other fields. */
+  /** The tool's schema, in which objects refer to earlier lists and list only their other fields. */
   without(tool: string, schema: JsonSchema): JsonSchema {
     this.#listed.push({ where: tool, fields: fieldsOf(schema) });
     return this.#withProperties(tool, schema);
@@ -49,7 +48,7 @@ export class Repetitions {
     };
   }
 
-  /** @param name the name of the field that holds the object, or a list of such objects. */
+  /** @param name name of the field that holds the object, or a list of such objects. */
   #told(tool: string, name: string, schema: unknown): unknown {
     if (!isObject(schema)) return schema;
     if (isObject(schema.items)) return { ...schema, items: this.#told(tool, name, schema.items) };
@@ -67,7 +66,7 @@ export class Repetitions {
     return own.length === 0 ? told : this.#withProperties(tool, { ...told, properties: Object.fromEntries(own) });
   }
 
-  /** The earlier list that shares most of these fields, and their names; null if too few. */
+  /** The earlier list that shares the most fields with these, and the names of the shared fields; null if too few are shared. */
   #mostShared(fields: ReadonlyMap<string, Field>): { readonly listed: ListedFields; readonly shared: readonly string[] } | null {
     const sharedWith = (listed: ListedFields) =>
       [...fields].filter(([name, field]) => saysAll(listed.fields.get(name), field)).map(([name]) => name);
@@ -79,7 +78,7 @@ export class Repetitions {
   }
 }
 
-/** Maximum exceptions that a reference to an earlier list names. If there are more, it names all shared fields instead. */
+/** If a reference would have more exceptions than this, it names the shared fields instead. */
 const MOST_EXCEPTED = 8;
 
 function whereTold({ where, fields }: ListedFields, shared: readonly string[]): string {

@@ -1,14 +1,15 @@
-/** A JSON Schema (2020-12). */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is JsonSchema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The prefix of references between the schemas of the OpenAPI document. */
 export const SCHEMA_PREFIX = "#/components/schemas/";
 
-/** The schema that a reference points to; any other schema is returned itself. @param prefix the prefix of references into `shared`. */
+/**
+ * The schema that a reference points to; a schema that is no reference is returned itself. Empty if the target is missing.
+ * @param prefix prefix of references into `shared`.
+ */
 export function resolveSchema(schema: unknown, shared: JsonSchema, prefix = SCHEMA_PREFIX): JsonSchema {
   const reference = isObject(schema) && typeof schema.$ref === "string" ? schema.$ref.slice(prefix.length) : null;
   const target = reference === null ? schema : shared[reference];
@@ -19,9 +20,8 @@ export const propertiesOf = ({ properties }: JsonSchema): readonly [string, unkn
   Object.entries(isObject(properties) ? properties : {});
 
 /**
- * The schema with every reference replaced by its definition. A field's own description wins over
- * the definition's. Of a closed list, only the type and the members are kept: they are enough to
- * choose.
+ * Replaces every reference by its definition. A field's own description overrides the definition's. Of a closed list only the type and the
+ * values are kept, which are enough to choose one.
  */
 export function inPlace({ $defs, ...schema }: JsonSchema): JsonSchema {
   const definitions = isObject($defs) ? $defs : {};
@@ -42,6 +42,6 @@ export function inPlace({ $defs, ...schema }: JsonSchema): JsonSchema {
 
 const SENTENCE_END = /(?<=\.) (?=[A-Z`])/;
 
-/** The sentences of a description, except those about absent arguments, which are obvious. */
+/** Sentences of a description, except those about absent arguments, which are obvious. */
 export const sentencesOf = (description: unknown): readonly string[] =>
   typeof description === "string" ? description.split(SENTENCE_END).filter((sentence) => !sentence.startsWith("Absent: ")) : [];

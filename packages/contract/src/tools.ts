@@ -4,7 +4,7 @@ import { createOpenApiDocument } from "./openapi/document.ts";
 import { toolDescription } from "./tool-descriptions.ts";
 import { isObject, type JsonSchema, resolveSchema, SCHEMA_PREFIX } from "./tool-schemas.ts";
 
-/** An operation of the catalogue as a tool for agents (guides/compatibility.md#tools). */
+/** An operation of the API as a tool for agents (guides/compatibility.md#tools). */
 export interface ToolDefinition {
   readonly name: string;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface ToolDefinition {
   readonly outputSchema: JsonSchema;
   readonly annotations: {
     readonly readOnlyHint: boolean;
-    /** This hint and the next are meaningful only for tools that change something; absent for others. */
+    /** This hint and the next are set only for tools that change something. */
     readonly destructiveHint?: boolean;
     readonly idempotentHint?: boolean;
     readonly openWorldHint: boolean;
@@ -21,7 +21,7 @@ export interface ToolDefinition {
   readonly operation: Operation;
 }
 
-/** The tool argument that is sent as the `Idempotency-Key` header. */
+/** Tool argument that is sent as the `Idempotency-Key` header. */
 export const IDEMPOTENCY_ARGUMENT = "idempotency_key";
 
 const PARAMETER_PREFIX = "#/components/parameters/";
@@ -31,7 +31,7 @@ interface Shared {
   readonly parameters: JsonSchema;
 }
 
-/** Copies a schema. Its references are rewritten to point into `$defs`, and the names that they refer to are added to `used`. */
+/** Copies a schema with references into `$defs` instead of the document's components. Adds the names of referenced components to `used`. */
 function relocate(schema: unknown, used: Set<string>): unknown {
   if (Array.isArray(schema)) return schema.map((part) => relocate(part, used));
   if (!isObject(schema)) return schema;
@@ -45,7 +45,6 @@ function relocate(schema: unknown, used: Set<string>): unknown {
   );
 }
 
-/** A copy of `schema` with the definitions that it refers to in `$defs`. */
 function standAlone(schema: unknown, shared: JsonSchema): JsonSchema {
   const used = new Set<string>();
   const own = relocate(schema, used);
@@ -66,7 +65,7 @@ function withDefault(property: unknown, value: string | number): JsonSchema {
 
 export const argumentOf = ({ toolArguments = {} }: Operation, parameter: string): string => toolArguments[parameter] ?? parameter;
 
-/** Input schema of a tool: the operation's path parameters, query parameters and body members in one object. */
+/** Input schema of a tool: path parameters, query parameters and body fields in one object. */
 function inputOf(documented: JsonSchema, operation: Operation, shared: Shared): JsonSchema {
   const parameters = Array.isArray(documented.parameters)
     ? documented.parameters
@@ -107,7 +106,7 @@ function inputOf(documented: JsonSchema, operation: Operation, shared: Shared): 
   return standAlone(schema, shared.schemas);
 }
 
-/** Member of a tool's answer that says how misplaced arguments were understood. */
+/** Field of a tool's answer that says how misplaced arguments were understood. */
 export const ARGUMENT_NOTES = "argument_notes";
 
 function outputOf(documented: JsonSchema, { response, toolShorthands }: Operation, shared: JsonSchema): JsonSchema {
@@ -126,7 +125,7 @@ const changeHints = ({ method }: Operation) => ({
   idempotentHint: method === "DELETE" || method === "PATCH",
 });
 
-/** Definitions of all operations that are tools, made from the same schemas as the OpenAPI document. */
+/** All tools, made from the same schemas as the OpenAPI document. */
 export function createToolDefinitions(): readonly ToolDefinition[] {
   const document: JsonSchema = { ...createOpenApiDocument("https://api.example") };
   const { schemas = {}, parameters = {} } = isObject(document.components) ? document.components : {};

@@ -3,17 +3,17 @@ import * as z from "zod";
 import type { Fault } from "./answers/problem.ts";
 import { LIMITS } from "./limits.ts";
 
-/** Escapes one reference token of a JSON Pointer (RFC 6901 §3). */
+/** Escapes one token of a JSON Pointer (RFC 6901, 3). */
 function pointerToken(part: PropertyKey): string {
   return String(part).replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-/** `["scenarios", 3, "state"]` becomes `/scenarios/3/state`. */
+/** Converts `["scenarios", 3, "state"]` to `/scenarios/3/state`. */
 export function toPointer(path: readonly PropertyKey[]): string {
   return path.map((part) => `/${pointerToken(part)}`).join("");
 }
 
-/** The object schema at `path`, unwrapping arrays, defaults, optionals and nullables; undefined if there is none. */
+/** The object schema at `path`, inside arrays, defaults, optionals and nullables; undefined if there is none. */
 function objectAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.ZodObject | undefined {
   let current: z.core.$ZodType | undefined = schema;
   for (const part of [...path, undefined]) {
@@ -28,13 +28,12 @@ function objectAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.ZodO
   return current instanceof z.ZodObject ? current : undefined;
 }
 
-/** The known name that is closest to `name`; undefined if none is close. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (known.length === 0 || name.length > 60) return undefined;
   const folded = name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
   const same = known.find((candidate) => candidate.replaceAll("_", "") === folded);
   if (same !== undefined) return same;
-  // "state" suggests "home_state".
+  // Suggests "home_state" for "state".
   const longer = known.find((candidate) => candidate.endsWith(`_${name.toLowerCase()}`));
   if (longer !== undefined) return longer;
   const nearest = closest(name.toLowerCase(), known);
@@ -86,7 +85,7 @@ function sizeWords(size: number | bigint, origin: string): string {
   return unit === undefined ? String(size) : `${size} ${unit}${Number(size) === 1 ? "" : "s"}`;
 }
 
-/** How zod's own messages begin. All other messages are ours, and say how to fix the error. */
+/** Beginnings of zod's own messages. Other messages come from our schemas and say how to fix the error. */
 const LIBRARY_WORDS = /^(?:Invalid (?:input|string|ISO datetime)|Too (?:big|small))(?::|$)/;
 
 function messageOf(issue: z.core.$ZodIssue): string {
@@ -99,7 +98,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
   }
   if (issue.code === "invalid_type") {
     const given = typeOf(issue.input);
-    // "Not a number" would be wrong for a number that is refused because it is fractional or too large.
+    // A number may be refused because it is fractional or too large, so "not a number" would be wrong.
     return `Must be ${typeWords(issue.expected)}${given === "number" ? "" : `, not ${typeWords(given)}`}.`;
   }
   if (issue.code === "invalid_format" && issue.format === "datetime") return "Must be a time in UTC, such as 2026-11-22T12:00:00Z.";
@@ -125,8 +124,8 @@ function toFaults(issue: z.core.$ZodIssue, schema: z.ZodType, prefix: string): F
 export type Validation<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly Fault[] };
 
 /**
- * Validates `input` and reports all of its errors at once, up to `LIMITS.faults` (guides/compatibility.md#errors).
- * @param prefix stands before each path: `""` for a body, `/query` for a query string.
+ * Validates `input` and reports all errors at once, at most `LIMITS.faults` (guides/compatibility.md#errors).
+ * @param prefix prefix of each path: empty for a body, `/query` for a query string.
  */
 export function validate<S extends z.ZodType>(schema: S, input: unknown, prefix = ""): Validation<z.output<S>> {
   const result = schema.safeParse(input, { reportInput: true });

@@ -1,5 +1,8 @@
-/** Version of the API that this package describes. It is sent in `/v1/capabilities` and in the OpenAPI document. */
+/** Version of the API, sent in `/v1/capabilities` and the OpenAPI document. */
 export const API_VERSION = "1.0.0";
 
-/** Version of the release, which `/health` and every answer name. One release answers the same request over the same books with the same bytes. */
+/**
+ * Version of the release, sent in `/health`, decisions, league tables and receipts. One release gives byte-identical answers to the same
+ * request over the same data.
+ */
 export const ENGINE_VERSION = "0.4.0";

@@ -1,20 +1,18 @@
 import { anyOf, wholePhrase } from "@tellerline/text";
 import { MEMBERSHIP_WORDS, NEWS_WORDS, OPEN_PHRASES, PEOPLE_OF_ORGANIZATIONS, PLACE_TOO, WARNING_WORDS } from "./words/membership.ts";
 
-/** Tells the sentences of a page that say who may join, and how they must be read. */
-
 export const ABOUT_MEMBERSHIP = wholePhrase(MEMBERSHIP_WORDS);
 
 const IN_THE_COUNTRY = String.raw` (?:in|across) (?:the )?(?:US|U\.S\.|United States|nation|country)\b`;
 const PHRASE_ENDS = String.raw`\s*(?:[.!,;–—-]|$)`;
-/** Membership for all, unlike "open to all employees of Elm Works". */
+/** Membership that is open to everyone: "open to all". Does not match "open to all employees of Elm Works". */
 export const OPEN = new RegExp(String.raw`\b${anyOf(OPEN_PHRASES)}\b(?=${IN_THE_COUNTRY}|${PHRASE_ENDS})`, "i");
 
 const SAYS_NOTHING_OF_JOINING = String.raw`(?![^.]*\b(?:join|member|eligib))`;
 /** Words of sentences about the institution itself, its loans or its news. Such sentences are not membership rules. */
 export const BESIDE_THE_POINT = new RegExp(
   anyOf([
-    // What a member says: “They helped me when I moved”.
+    // A member's own words: “They helped me when I moved”.
     String.raw`^["“].*\b(?:I|my|me)\b`,
     // A year of the institution's history: "1952 – …".
     String.raw`^(?:18|19|20)\d\d ?[:–—-]`,
@@ -25,12 +23,12 @@ export const BESIDE_THE_POINT = new RegExp(
   "i",
 );
 
-/** "Employees of TLC who work in Gowanda", "you must live here and work there": one person must meet both conditions. */
+/** "Employees of TLC who work in Gowanda": one person must meet the conditions on the organization and on the place. */
 export const TOGETHER = new RegExp(anyOf([String.raw`\b(?:paid|supervised) (?:or \w+ )?from\b`, String.raw`\b${anyOf(PLACE_TOO)}\b`]), "i");
 
 const LIVES = "(?:who|and|AND) (?:also )?(?:live|work|reside)";
 /**
- * People of an organization that was not understood, who live somewhere: the place alone would be wider. "Retirees of these agencies who
- * live in Ohio".
+ * "Retirees of these agencies who live in Ohio": where the organization was not recognized, a claim for the place alone would be wider than
+ * the page.
  */
 export const PEOPLE_WHO = new RegExp(String.raw`\b${anyOf(PEOPLE_OF_ORGANIZATIONS)}\b[^.;]{0,90}\b${LIVES}`, "i");

@@ -1,12 +1,11 @@
 import { anyOf, words } from "@tellerline/text";
 import { DOUBTFUL } from "./doubt.ts";
 
-/** Words for employers that somebody chose, and that are not named. */
 const SELECTED = "(?:select|participating|sponsor|partner|listed|certain|member)";
 const EMPLOYERS = anyOf(words`employers?; employer groups?; employee groups?; compan(?:y|ies); organizations?; SEGs?`);
 const SURROUNDING = "(?:surrounding|adjoining|adjacent|neighboring|nearby)";
 
-/** Words for classes of people and places that no condition can express, each with the reason to report. */
+/** Patterns of people and places that no condition of a claim can express, each with the reason to report. */
 export const CLASSES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\b${SELECTED}[\w ]{0,20}${EMPLOYERS}\b`, "i"), "a group of employers without its names"],
   [DOUBTFUL, "a negation, an exception or another time"],

@@ -1,9 +1,9 @@
 import { anyOf, words } from "@tellerline/text";
 import { DOUBT_WORDS } from "./words/membership.ts";
 
-/** Not behind "if you do": "if you do not live in Elm County" leads to another way to join. */
+/** Excludes a "not" after "if you" or "if none": "If you do not live in Elm County" introduces another way to join. */
 const OUTSIDE_A_CONDITION = String.raw`(?<!\bif (?:you|none)(?: \w+){0,4} )`;
-/** What follows a "not" that denies nothing. */
+/** Text after a "not" that does not deny anything: "not-for-profit", "not only". */
 const HARMLESS = [
   "-for",
   "[ -]for[ -]profit",
@@ -17,12 +17,10 @@ const HARMLESS = [
 ];
 const NOT = `${OUTSIDE_A_CONDITION}not(?!${HARMLESS.join("|")})`;
 
-/** Words before a year that end or begin a rule. */
 const BEFORE_A_YEAR = words`until; before; prior to; starting; beginning; as of; effective`;
-/** Words for the founding of an institution. */
 const FOUNDED = words`chartered; founded; organized; established; formed; started; incorporated`;
 
-/** Words of a negation, an exception, another time or another institution. A person must judge what a sentence with such words allows. */
+/** Matches words of a negation, an exception, another time or another institution. A person must judge what such a sentence allows. */
 export const DOUBTFUL = new RegExp(
   anyOf([
     String.raw`\b${anyOf([NOT, ...DOUBT_WORDS])}\b`,

@@ -17,8 +17,6 @@ import { type Statement, statementsOf } from "./page.ts";
 import { rolesOf } from "./roles.ts";
 import { serviceIn } from "./service.ts";
 
-/** Drafts claims from an institution's own page, for a person to review (guides/membership.md#drafting-claims). */
-
 export interface DraftSource {
   readonly sourceId: string;
   readonly creditUnionId: string;
@@ -68,11 +66,11 @@ const CONFIDENCE = 0.9;
 /** Maximum characters of a quote, including the statement's list items. */
 const LONGEST_QUOTE = 4000;
 
-/** True if the text beside a rule casts doubt on it, as "not", "except" or "until 2020" do. */
+/** True if a text has words that cast doubt on a rule, such as "not", "except" or "until 2020". */
 export const isDoubtful = (text: string): boolean => DOUBTFUL.test(text);
 /** Maximum characters of a statement that is read. A longer one is not a sentence, and reading it would take too long. */
 const LONGEST_STATEMENT = 5000;
-/** Maximum characters of a statement with its list: some two thousand names. */
+/** Maximum characters of a statement with its list: about two thousand names. */
 const LONGEST_LIST = 60_000;
 
 const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 16);
@@ -107,8 +105,8 @@ const AND_PARTS_OF_COUNTIES = new RegExp(String.raw`,? (?:and|or|plus) ${PART_OF
 const wholePlaces = (text: string): string => text.replace(AND_PARTS_OF_COUNTIES, "");
 
 /**
- * Claims about a statement's places; `open`: reasons why a person must review the rest.
- * @param roles what a person must do in the places.
+ * Claims about a statement's places. `open`: reasons why a person must review the rest of the statement.
+ * @param roles what a person must do in the places; no claim is drafted if it is empty.
  */
 function communityParts(gazetteer: Gazetteer, home: StateCode | null, statement: Statement, roles: readonly GeoRole[]): CommunityReading {
   if (roles.length === 0) return { parts: [], open: [] };
@@ -160,13 +158,16 @@ function classesIn(text: string): readonly string[] {
   return CLASSES.flatMap(([pattern, why]) => (pattern.test(text) ? [why] : []));
 }
 
-/** Whether claims can be drafted from a statement (`all`: with its items). Words in brackets cast no doubt: "Elmira (except census tract 5)". */
+/**
+ * Whether claims can be drafted from a statement. Words in brackets are not searched for doubt: "Elmira (except census tract 5)".
+ * @param all the sentence with the items of its list.
+ */
 function isDraftable(all: string, sentence: string): boolean {
   const said = sentence.replaceAll(/\([^()]*\)/g, "");
   return all.length <= LONGEST_LIST && sentence.length <= LONGEST_STATEMENT && !DOUBTFUL.test(said) && !BESIDE_THE_POINT.test(said);
 }
 
-/** What somebody asks on a page of questions and answers: only the answer says who may join. */
+/** A question on a page of questions and answers: "Q: May my family join?" Only the answer says who may join. */
 const IS_ASKED = /^Q(?:uestion)?[.:]\s/;
 /** Start of a sentence that answers the preceding question with no: "No", "Sorry". */
 const DENIES = /^(?:no\b|not\b|sorry\b|unfortunately\b)/i;
@@ -197,7 +198,7 @@ function partsOf(
   const isJoint = organizations.length > 0 && TOGETHER.test(statement.text);
   return [
     ...(OPEN.test(statement.text) ? [{ kind: "open" as const, conditions: [{ any: [{ type: "open" as const }] }] }] : []),
-    // Where both must hold and no place was read, either alone would be wider than the words.
+    // If both organization and place are required and no place was read, a claim for the organization alone would be wider than the page.
     ...(isJoint
       ? community.parts.length === 0
         ? []
@@ -208,6 +209,7 @@ function partsOf(
   ];
 }
 
+/** Drafts claims from the text of an institution's own page, for a person to review (guides/membership.md#drafting-claims). */
 export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const home = stateOf(source.creditUnionId);
   const own = nameOf(source.creditUnionId);
@@ -215,11 +217,11 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const page = employersOfPage(source.text);
   const read = statements.map((statement) => ({ statement, all: [statement.text, ...statement.items.map(({ text }) => text)].join("\n") }));
   const roles = rolesOf(statements);
-  // Statements from which no claims are drafted do not define families for other statements.
   const isDenied = (number: number) =>
     IS_ASKED.test(statements[number]?.text ?? "") ||
     (statements[number]?.text.endsWith("?") === true && DENIES.test(statements[number + 1]?.text ?? ""));
   const draftable = read.map(({ statement, all }, number) => isDraftable(all, statement.text) && !isDenied(number));
+  // Statements from which no claims are drafted do not define families for other statements.
   const { families, open: openFamilies } = familiesOf(read.map(({ all }, number) => (draftable[number] === true ? all : "")));
   const claims = new Map<string, DraftClaim>();
   const unmodelled: Unmodelled[] = [];

@@ -1,9 +1,7 @@
 import { anyOf } from "@tellerline/text";
 import { STATEMENT_STARTS } from "./words/page.ts";
 
-/** Splits the text of a page into lines, each whole: a sentence that was wrapped is one line again. */
-
-/** Part of a page. `text` is verbatim, except spaces in place of line breaks and phone numbers. */
+/** Part of a page, from offset `start` to `end`. `text` is verbatim, except that spaces may replace line breaks and phone numbers. */
 export interface Excerpt {
   readonly text: string;
   readonly start: number;
@@ -30,29 +28,29 @@ export interface Line extends Excerpt {
   readonly indent: number;
 }
 
-/** Minimum words of a line that, without an end mark, counts as wrapped: it continues below. */
+/** Minimum words of a line without an end mark that continues on the next line. */
 const WRAPPED_WORDS = 8;
-/** And its minimum characters: a name in a list may have eight words. */
+/** Minimum characters of a line that continues on the next line. A name in a list may have eight words, but is shorter. */
 const WRAPPED_CHARACTERS = 55;
 const ENDS = /[.:!?;|]["”’)]?$/;
 const GOES_ON = /(?:,|&|\b(?:of|and|or|the|in|for|to|at|by|an?|with|from))$/;
 
 /** Marks between names on one line: bullets, bars, columns. */
 export const COLUMNS = /\s+[•·▪◦●]\s+|\s*\|\s*|\t+| {3,}/g;
-/** Minimum names on a line with such marks, */
+/** Minimum names on a line with `COLUMNS` marks. */
 export const FEWEST_COLUMNS = 2;
-/** The head of a part of an alphabetical list: "M", "A-F". */
+/** The heading of a part of an alphabetical list: "M", "A-F". */
 const LETTERS = "(?:[A-Z0-9#&]|[A-Z] ?[-–—] ?[A-Z])";
 const MORE_LETTERS = String.raw`(?:[\s|•·,/]+[A-Z0-9#&]){0,40}`;
 const ONLY_MARKS = String.raw`^[\s|:–—-]+$`;
-/** A line that leads to the letters of a list, or heads one of them: "A B C D", "A-F", "M". */
+/** A line of only letters or only marks, around an alphabetical list or a table: "A B C D", "A-F", "M", "---". */
 export const IS_INDEX = new RegExp(`${ONLY_MARKS}|^${LETTERS}${MORE_LETTERS}$`);
 
 const BEGINS = new RegExp(String.raw`^${anyOf(STATEMENT_STARTS)}\b`);
 
-/** A line with a label of its own: "Valley towns: I live in ZIP 93203". */
+/** A line that begins with a label: "Valley towns: I live in ZIP 93203". */
 const IS_LABELLED = /^[A-Z][\w' &/-]{1,40}: /;
-/** Whether a line is in capitals: a heading, which does not go on below. */
+/** Whether a line is in capitals, as a heading is. */
 const isShouted = (text: string): boolean => /[A-Z]{4}/.test(text) && !/[a-z]/.test(text);
 
 /** Whether `before` continues on `line`, which is directly below it. */
@@ -63,9 +61,10 @@ function isWrapped(before: Line, line: Line): boolean {
   return before.text.length >= WRAPPED_CHARACTERS && before.text.split(" ").length >= WRAPPED_WORDS && !BEGINS.test(line.text);
 }
 
-/** Whether a line is a row of a table, or a row of names between bullets and bars: it neither goes on nor is gone on with. */
+/** Whether a line is a row of at least three cells. Such a row is never joined with the line above or below it. */
 const hasColumns = ({ text }: Line): boolean => text.split(COLUMNS).length > FEWEST_COLUMNS;
 
+/** The lines of a page that are not blank. A sentence that was wrapped over several lines becomes one line. */
 export function linesOf(text: string): readonly Line[] {
   const lines: Line[] = [];
   let followsGap = true;

@@ -2,19 +2,17 @@ import { anyOf, wholePhrase, words } from "@tellerline/text";
 import { COLUMNS, type Excerpt, excerptOf, FEWEST_COLUMNS } from "./lines.ts";
 import { LISTED_THINGS, NAME_HEADS, OTHER_HEADS, PEOPLE_WHO_JOIN, SENTENCE_WORDS } from "./words/page.ts";
 
-/** Tells lines that are names of a list from lines that say something. */
+// This file tells lines that are names in a list from lines that are statements.
 
-/** Maximum characters of a name in a column. */
+/** Maximum characters of a name in a column or between semicolons. */
 const LONGEST_NAME = 90;
 /** Maximum characters of a list item: enough for a name and its town. */
 const LONGEST_ITEM = 110;
-/** Words for what a person does, at the start of a line. Live Oak is a town. */
+/** Words for what a person does, at the start of a line. "Live Oak" does not count: it is a town. */
 const ACTS = words`lives?(?! Oak); works?; resides?; attends?; be an?; I; I['’]m; someone; none`;
-/** Words before those for people: "all current employees". */
 const WHICH = "(?:all|any|an?|current|immediate|full|permanent|contract)";
-/** Words for people before what they do or where they are: "residents in". */
 const PEOPLE_OF = words`employees; members; students; people; persons; residents; individuals`;
-/** Words of a line that says something by itself: such a line is a statement, not a list item. */
+/** Matches a line that is a statement, not a list item. */
 const SAYS_SOMETHING = new RegExp(
   anyOf([
     String.raw`^${anyOf(ACTS)}\b`,
@@ -26,7 +24,7 @@ const SAYS_SOMETHING = new RegExp(
   "i",
 );
 
-/** The names that a line holds in columns or between bullets and bars, each where it stands; none if it is a sentence or a single name. */
+/** The cells of a line with columns, or with names between bullets or bars; empty if the line is a sentence or a single name. */
 export function columnsOf(text: string, { start, end }: Excerpt): readonly Excerpt[] {
   const body = text.slice(start, end);
   const marks = [...body.matchAll(COLUMNS)];
@@ -41,20 +39,19 @@ export function columnsOf(text: string, { start, end }: Excerpt): readonly Excer
   return isShort && cells.length >= FEWEST_COLUMNS && names.length >= cells.length / 2 ? cells : [];
 }
 
-/** Heads of a table's columns, and those of the column that has the names. */
 const IS_HEAD = new RegExp(`^${anyOf([...NAME_HEADS, ...OTHER_HEADS])}s?$`, "i");
 const HEADS_NAMES = new RegExp(`^${anyOf(NAME_HEADS)}s?$`, "i");
 
-/** The column of a table that has the names, from the row of its heads; null if the row is none. */
+/** Index of a table's column with the names, from the row of headings; null if the row has other cells, or no heading for names. */
 export function namesColumn(cells: readonly Excerpt[]): number | null {
   if (!cells.every(({ text }) => IS_HEAD.test(text))) return null;
   const found = cells.findIndex(({ text }) => HEADS_NAMES.test(text));
   return found < 0 ? null : found;
 }
 
-/** Words that say what a list below them is of. A heading without any says nothing: "Jump to a letter:", "A to F". */
+/** Words that say what a list is of: "employers", "towns". Headings such as "Jump to a letter:" and "A to F" have none. */
 export const SAYS_OF_WHAT = wholePhrase(LISTED_THINGS);
-/** Share of a line's parts that must be names. */
+/** Minimum share of a line's parts that must be names. */
 const MOSTLY = 0.9;
 
 /** Whether a line lists at least four names: "Alhambra, Altadena, Arcadia, and West Covina". */
@@ -64,7 +61,7 @@ function isListOfNames(text: string): boolean {
   return parts.length >= 4 && !SAYS_SOMETHING.test(parts[0] ?? "") && names[0] === parts[0] && names.length >= parts.length * MOSTLY;
 }
 
-/** Minimum names on a line that is a list whatever words the names have: "Will County Forge" has "will". */
+/** A line with at least this many names is a list, even if a name has a word that sentences have, as "Will County Forge" has "will". */
 const MANY_NAMES = 8;
 
 export const isItem = ({ text }: Excerpt): boolean => {
@@ -73,7 +70,10 @@ export const isItem = ({ text }: Excerpt): boolean => {
   return (text.length <= LONGEST_ITEM || names) && (!text.includes(" ") || !SAYS_SOMETHING.test(text));
 };
 
-/** A list after a colon, its names between semicolons: "one of these congregations: Elm Church; Oak Temple". Null if a line has none. */
+/**
+ * A list after a colon on the same line, with at least three names between semicolons: "these congregations: Elm Church; Oak Temple; Pine
+ * Chapel". A long list with commas (not of places) becomes one item. Null if the line has no list.
+ */
 export function listInLine(text: string, { start, end }: Excerpt): { readonly head: Excerpt; readonly items: readonly Excerpt[] } | null {
   const body = text.slice(start, end);
   const colon = body.indexOf(": ");

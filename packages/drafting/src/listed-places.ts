@@ -19,20 +19,17 @@ export function stateOf(text: string | undefined): StateCode | null {
 /** Pattern of one capitalized word of a place's name. */
 export const WORD = String.raw`(?!${anyOf(NO_PLACE_NAMES)}\b)[A-ZÑ][\wÀ-ÿ'’.-]*`;
 
-/** The beginning of some names: "St. Louis", "Ft. Worth". */
 const SAINT_OR_FORT = String.raw`(?:(?:St|Ste|Mt|Ft)\. )?`;
-/** The beginning of others: "La Crosse", "El Paso". */
 const ARTICLE = "(?:de |La |El )?";
 const SMALL_WORD = "(?:(?:of|de|du|del|la|the) )?";
-/** Pattern of a name in a list: capitalized words, with small words between them, as in "Isle of Wight". */
+/** Pattern of a place's name: "Elmtown", "St. Louis", "La Crosse", "Isle of Wight". */
 const NAME = `${SAINT_OR_FORT}${ARTICLE}${WORD}(?: ${SMALL_WORD}${WORD}){0,3}`;
 
-/** What stands between two names of a list. */
 const SEPARATORS = [
   String.raw`,\s*(?:and |or |& )?`,
   String.raw`\s(?:and|or|&)\s`,
   String.raw`\s*/\s*`,
-  // The columns of a table.
+  // Tabs between the columns of a table.
   String.raw`\t+`,
   String.raw`\s*;\s*`,
 ];
@@ -41,7 +38,10 @@ const BETWEEN_NAMES = new RegExp(BETWEEN);
 
 export const LIST = `${NAME}(?:${BETWEEN}(?:the )?${NAME})*`;
 
-/** Words for counties and their like, after their names. "Co." is a company, except before a state, a semicolon or the end. */
+/**
+ * Words after the name of a county, parish or borough. "Co." counts only before a state, a semicolon or the end of the text; elsewhere it means a
+ * company.
+ */
 export const KIND = anyOf([
   "[Cc]ount(?:y|ies)",
   String.raw`Cos(?=\.)`,
@@ -52,7 +52,7 @@ export const KIND = anyOf([
   "[Bb]oroughs?",
 ]);
 
-/** A list of place names and its position. `state` is named beside the list; null if none is. */
+/** A list of place names, with its offsets in the text. `state` is the state named beside the list; null if none is named. */
 export interface NamedList {
   readonly names: readonly string[];
   readonly state: StateCode | null;
@@ -60,27 +60,26 @@ export interface NamedList {
   readonly end: number;
 }
 
-/** The state of a list that is all in one state: not "Ohio or Iowa". Its group is the state. */
+/** Captures the one state after a list. Does not match if two states follow: "Ohio or Iowa". */
 const ONE_STATE = `(?:the [Ss]tate of )?(${STATE})(?!,? (?:or|and) ${STATE})`;
 
-/** Counties before their kind: "Elm and Oak Counties, both in Ohio". */
+/** Captures names before the word "counties", and their state: "Elm and Oak Counties, both in Ohio". */
 export const COUNTIES_BEFORE = new RegExp(String.raw`(${LIST})\s+${KIND}\b(?:[,\s]+(?:(?:both |all )?(?:in|of) )?${ONE_STATE})?`, "g");
 
-/** Two names, each with a comma behind it. */
+/** Looks ahead for two names, each with a comma after it. */
 const NAMES_FOLLOW = String.raw`(?=(?: [A-Z][\w. ]*,){2})`;
 /** Words before a list of counties: "the County of", "counties:", "counties Elm, Oak, Pine". */
 const HEADS_COUNTIES = anyOf(["[Cc]ount(?:y|ies) of", String.raw`counties(?:\s*[:(—–]| -|${NAMES_FOLLOW})`]);
 
-/** Counties after their kind: "the Counties of Elm and Oak", "these counties: Elm, Oak". */
+/** Captures names after the word "counties", and their state: "the Counties of Elm and Oak in Ohio", "these counties: Elm, Oak". */
 export const COUNTIES_AFTER = new RegExp(String.raw`\b${HEADS_COUNTIES}\s*(${LIST})(?:[,\s]+(?:in )?${ONE_STATE})?`, "g");
 
 /** A state, followed by its counties: "Iowa (Lyon, Plymouth)", "Tennessee: Bledsoe, Bradley". */
 export const STATE_WITH_LIST = new RegExp(String.raw`(${STATE})\s*(?:\(\s*(${LIST})\s*\)|:\s*(?:the )?(${LIST}))`, "g");
 
-/** Which towns: "the", "any of these", "one of the following". */
 const WHICH = "(?:(?:(?:any|one|all) of )?(?:the|these) )?(?:following )?";
 const KIND_OF_TOWN = anyOf(words`[Cc]it(?:y|ies); [Tt]owns?; [Vv]illages?; [Tt]ownships?; [Cc]ommunities`);
-/** A second kind: "cities and towns". */
+/** A second kind of town: "and towns" in "cities and towns of". */
 const OTHER_KIND = `(?:,? (?:and|or) ${anyOf(words`[Cc]ities; [Tt]owns?; [Vv]illages?; [Tt]ownships?`)})?`;
 const LEADS_TO_NAMES = anyOf([" of", ":", ",? including", String.raw`\s*[—–]`]);
 /** Words before a list of towns: "The City of", "any of these towns:", "one of the following towns —". */
@@ -105,8 +104,8 @@ export const splitNames = (list: string): readonly string[] =>
     .filter((name) => name !== "");
 
 /**
- * Lists that `pattern` finds, by their names (group 1) and, if any, their state (group 2).
- * @param isOne whether a name that is also a state's name is an item of the list.
+ * The lists that `pattern` finds. Its group 1 must capture the names; group 2 captures their state, if it is named.
+ * @param isOne true for a name that belongs to the list although it is also a state's name.
  */
 export function listsOf(pattern: RegExp, text: string, isOne: (name: string) => boolean = () => false): readonly NamedList[] {
   return Array.from(text.matchAll(pattern), (match): NamedList => {
@@ -125,7 +124,7 @@ export function statesNamed(text: string): readonly StateCode[] {
   return [...new Set(found)];
 }
 
-/** State of a list that names none: the only one in `text`; `home` if none; null if several. */
+/** The state of a list that names no state: the only state that `text` names, `home` if it names none, or null if it names several. */
 export function sharedState(text: string, home: StateCode | null): StateCode | null {
   const named = statesNamed(text);
   return named.length === 0 ? home : named.length === 1 ? (named[0] ?? null) : null;

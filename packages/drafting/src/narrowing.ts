@@ -2,23 +2,19 @@ import { anyOf, words } from "@tellerline/text";
 import { SOME_PEOPLE } from "./words/membership.ts";
 import { SMALL_PLACES } from "./words/places.ts";
 
-/** Units of a time at work. */
 const TIME = "(?:days|months|years|hours)";
-/** Prepositions before a post. */
 const AT = "(?:in|at|to|on|between|within|or)";
-/** Last words of an association's name. */
 const ASSOCIATIONS = "(?:Society|Association|Council|Club|Foundation)";
-/** Words in the plural before "living in" that name no occupation. */
+/** Plural nouns that are not occupations, unlike "musicians" in "musicians living in Elm County". */
 const NO_OCCUPATIONS = words`people; persons; those; residents; individuals; families; members; counties; towns; cities`;
-/** Words for a part of a group, and for the group. */
 const SOME = "(?:some|certain|most|many|half|several|a few|selected?|nearly)";
 const PEOPLE = anyOf(words`employees; residents; people; persons; members; everyone; workers; retirees`);
-/** What else a person must do: "and belong to a union". */
 const ALSO_DOES = "(?:attend|belongs?|works? for|are an?|is an?)";
 
 /**
- * Words that narrow whom a sentence means in a way that no condition of a draft says: an age, a time at work, a worksite, a rural area. A claim that
- * drops them would be wider than its words, so none is drafted (guides/membership.md#drafting-claims). Each has an example.
+ * Words that limit a sentence to fewer people than a condition of a claim can describe: an age, a time at work, a worksite, a rural area. A claim
+ * without that limit would be wider than the page, so only claims for families are drafted from the sentence
+ * (guides/membership.md#drafting-claims). The second part of each entry is an example.
  */
 const NARROWING: readonly (readonly [RegExp, string])[] = [
   [/\brural\b/i, "a rural area of Huron County"],
@@ -26,7 +22,7 @@ const NARROWING: readonly (readonly [RegExp, string])[] = [
   [/\b(?:seniors?|aged?|years old|years of age|or older|and (?:up|older|over))\b/i, "anyone over 60 years old"],
   [new RegExp(String.raw`\b(?:at least|more than|minimum of|or more) (?:\w+ )?${TIME}\b`, "i"), "for more than 90 days"],
   [/\b(?:five|two|three|ten|\d+) or more (?:months|years)\b/i, "five or more years of service"],
-  // An association's seat says nothing about its members.
+  // "Associations headquartered in Ohio" says nothing about where their members are.
   [
     new RegExp(String.raw`(?<!associations )\b(?:stationed|headquartered|assigned) ${AT}\b`, "i"),
     "stationed between Anchorage and Fairbanks",
@@ -85,7 +81,7 @@ const NARROWING: readonly (readonly [RegExp, string])[] = [
   [/\bonly to\b|\bsolely\b/i, "open only to those"],
 ];
 
-/** Why a sentence is narrower than the conditions that can be read from it; null if nothing shows that it is. */
+/** Why a sentence means fewer people than a condition can describe, with the words that say so; null if it has no such words. */
 export function narrowingIn(text: string): string | null {
   const found = NARROWING.find(([pattern]) => pattern.test(text));
   return found === undefined ? null : `it says more than a condition can: ${found[0].exec(text)?.[0].trim() ?? ""}`;

@@ -4,23 +4,19 @@ import { type Excerpt, excerptOf, IS_INDEX, type Line, linesOf, unwrapped } from
 import { columnsOf, isItem, listInLine, namesColumn, SAYS_OF_WHAT } from "./list-lines.ts";
 import { ABBREVIATIONS } from "./words/page.ts";
 
-/** Splits the text of a page into statements: sentences and headings, each with the list that it introduces. */
-
 /** A sentence or a heading, with the items of the list that it introduces. */
 export interface Statement extends Excerpt {
   readonly items: readonly Excerpt[];
 }
 
-/** Words for people with which a sentence begins. */
 const PEOPLE = words`Residents; Employees; Members; Anyone; Persons; People; Students; Immediate; Those`;
-/** A few small words: "and parents". */
+/** An item of a list inside a sentence: "children", "and parents". */
 const FEW_WORDS = "(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2}";
-/** Sentence end: semicolon, plus sign or end mark, except periods of abbreviations and initials. */
 const SENTENCE_END = new RegExp(
   anyOf([
-    // Before people, the period of an abbreviation also ends a sentence: "Elm Works Inc. Employees of Oak Mills".
+    // Before a word for people, even the period of an abbreviation ends a sentence: "Elm Works Inc. Employees of Oak Mills".
     String.raw`\.(?=\s+${anyOf(PEOPLE)}\b)`,
-    // An end mark, even before a closing quotation mark.
+    // An end mark, with the closing quotation mark or bracket after it. Not the period of an abbreviation or initial.
     String.raw`(?<!\b${anyOf(ABBREVIATIONS)})[.!?]["”’)]?(?=\s+["“(]?[A-Z0-9]|\s*$)`,
     // A semicolon, except in a list inside a sentence: "spouses; children; and parents;".
     String.raw`(?<!;\s${FEW_WORDS});\s(?!${FEW_WORDS};)`,
@@ -31,16 +27,12 @@ const SENTENCE_END = new RegExp(
 );
 
 const ASKS_WHICH = String.raw`\b(?:any|one) of (?:these|the following)\b[^.]*\?$`;
-/** A question whose list follows: "Is your home in one of these ZIP codes?" */
+/** A question that introduces a list: "Is your home in one of these ZIP codes?" */
 const INTRODUCES_BY_ASKING = new RegExp(ASKS_WHICH, "i");
 
-/** Words for people with which the head of a list begins. */
 const PEOPLE_OF_A_LIST = words`Students; Graduates; Alumni; Employees; Retirees; Members; Staff`;
-/** What a short heading names, if a list follows. */
 const HEADED = words`counties; parishes; cities; towns; communities; employers; companies; businesses; groups`;
-/** What a sentence points at: "these businesses". */
 const POINTED_AT = words`businesses; companies; employers; groups; organizations; counties; cities; towns`;
-/** A sentence or heading that introduces a list. */
 const INTRODUCES = new RegExp(
   anyOf([
     String.raw`:\s*$`,
@@ -73,7 +65,7 @@ function sentencesOf(text: string, { start, end }: Excerpt): readonly Excerpt[] 
   return sentences;
 }
 
-/** How many statements above a list without such words are looked through for them. */
+/** Number of statements above a list that are searched for one that says what the list is of. */
 const LOOK_BACK = 3;
 
 /** A list that is being read, with the statement that introduces the list. */
@@ -81,23 +73,22 @@ interface Introduction {
   readonly statement: Excerpt;
   readonly items: Excerpt[];
   hasBullets: boolean;
-  /** For a list inside another list: a line that is not indented further than this ends the list. */
+  /** Indent of the bullet that introduces a list inside another list; 0 for an outer list. A bullet that is not indented further ends the list. */
   readonly indent: number;
 }
 
-/** A state's name alone heads the list of its counties. */
+/** Names of states in lower case. A line that is only such a name is the heading of a list of counties. */
 const STATE_NAMES: ReadonlySet<string> = new Set(STATE_CODES.map((code) => STATES[code].name.toLowerCase()));
 
-/** Words of a sentence that points to a list below it. */
 const POINTS_BELOW = /\b(?:following|below|these|listed?|table)\b/i;
 
-/** The last statement above a list that says what the list is of, and points to it; null if none of the nearest does. */
+/** The nearest statement above a list that says what the list is of and points to it; null if none of the last `LOOK_BACK` does. */
 function aboveAList(statements: readonly Statement[]): Statement | null {
   const above = statements.slice(-LOOK_BACK).filter(({ items }) => items.length === 0);
   return above.findLast(({ text }) => SAYS_OF_WHAT.test(text) && POINTS_BELOW.test(text)) ?? null;
 }
 
-/** Lines of bare names that make a list even if no sentence right above introduces it. */
+/** Number of consecutive lines with bare names that are a list even if the line right above does not introduce it. */
 const RUN = 5;
 
 function startsRun(lines: readonly Line[], number: number): boolean {
@@ -109,14 +100,17 @@ function startsRun(lines: readonly Line[], number: number): boolean {
     )
   );
 }
-/** A shortened word at the end of a name: "Roofing Co.". */
+/** A shortened word at the end of a name: "Roofing Co.". Its period does not end a sentence. */
 const SHORTENED = /\b(?:Inc|Co|Corp|Ltd|Dist|Bros|Assn|P\.?C|L\.?P)\.$/;
 
-/** The statements of a page, in page order. Lines after an introduction are items of its list, up to the first line that is a statement itself. */
+/**
+ * The statements of a page, in page order. Lines below a statement that introduces a list become its items, until a line that is not a bullet
+ * is a statement itself.
+ */
 export function statementsOf(page: string): readonly Statement[] {
   const text = unwrapped(page);
   const statements: Statement[] = [];
-  // The introductions of the lists that are being read. The innermost list is last.
+  // The lists that are being read, the innermost last.
   const open: Introduction[] = [];
   const close = () => {
     const intro = open.pop();
@@ -147,7 +141,7 @@ export function statementsOf(page: string): readonly Statement[] {
         introduce(above, 0);
       }
     }
-    // The list of a point may begin on the next line without a mark of its own.
+    // A list inside a bullet may begin on the next line, without a bullet of its own and without a further indent.
     const isOutside = (indent: number) => (line.isBullet ? line.indent <= indent : line.indent < indent);
     while (open.length > 1 && isOutside(open.at(-1)?.indent ?? 0)) close();
     const inLine = listInLine(text, line);
@@ -175,11 +169,11 @@ export function statementsOf(page: string): readonly Statement[] {
     else statements.push({ ...last, items: [] });
   }
   while (open.length > 0) close();
-  // Restores page order: a list is added only after its last item, and so after the statements inside the list.
+  // A statement with a list was added after the last item of the list, so statements inside the list came before it.
   return withSpeakingHeadings(statements.toSorted((left, right) => left.start - right.start));
 }
 
-/** Gives a list whose heading does not say what it is of to the last statement above that says it. */
+/** Moves a list whose heading does not say what the list is of ("A to F") to the nearest statement above that does. */
 function withSpeakingHeadings(statements: readonly Statement[]): readonly Statement[] {
   const result = [...statements];
   statements.forEach((statement, number) => {

@@ -4,7 +4,6 @@ import type { GeoRole } from "@tellerline/vocabulary";
 import type { Statement } from "./page.ts";
 import { DOING_BUSINESS, LIVING, STUDYING, WORKING } from "./words/places.ts";
 
-/** What people do in a place, by the words that say it. */
 const ROLE_WORDS: readonly (readonly [GeoRole, RegExp])[] = [
   ["home", new RegExp(anyOf(LIVING), "i")],
   ["worksite", new RegExp(anyOf(WORKING), "i")],
@@ -18,10 +17,10 @@ function rolesIn(text: string): readonly GeoRole[] {
   return ROLE_WORDS.flatMap(([role, pattern]) => (pattern.test(text) ? [role] : []));
 }
 
-/** Words of a heading whose list has places: "Our 17-county community". */
+/** Words of a heading above a list of places: "Our 17-county community". */
 const HEADS_PLACES = wholePhrase(words`communit(?:y|ies); count(?:y|ies); parish(?:es)?; areas?; states?; cities; towns`);
 
-/** Words of a statement whose places, or whose list of places, the statements below it may mean too. */
+/** Words of a statement about places. Its roles also apply to lists of places below it that have no role of their own. */
 const NAMES_PLACES = new RegExp(
   anyOf(words`
     \bcommunity\b; \b[Cc]it(?:y|ies)\b; \bparish(?:es)?\b; \bcount(?:y|ies)\b; \bareas?\b
@@ -31,9 +30,8 @@ const NAMES_PLACES = new RegExp(
 );
 
 const THESE = "(?:these|those|the above)";
-/** Kinds of places that a statement above may have named. */
 const PLACES_ABOVE = words`count(?:y|ies); parish(?:es)?; areas?; communit(?:y|ies); locations?; cities; towns`;
-/** "These counties": the statement's roles also apply to the places of the statement before it. */
+/** "You may join if you live in these counties": the roles of such a statement also apply to the places of the statement before it. */
 const REFERS_BACK = new RegExp(
   anyOf([
     String.raw`\bin any of them\b`,
@@ -43,10 +41,9 @@ const REFERS_BACK = new RegExp(
   ]),
   "i",
 );
-/** A heading that is a state's name, above the state's counties. */
+/** Whether a text is only a state's name. Such a text is a heading above the state's counties. */
 const isOfAState = (text: string): boolean => STATE_CODES.some((code) => STATES[code].name.toLowerCase() === text.toLowerCase());
 const NAMES_COUNTIES = /\b[A-Z][a-z]+ (?:[Cc]ount(?:y|ies)|[Pp]arish(?:es)?)\b/;
-/** A statement that lists counties. */
 const LISTS_COUNTIES = new RegExp(
   anyOf([
     // "Tyler: Smith, Wood and Upshur Counties".
@@ -56,18 +53,19 @@ const LISTS_COUNTIES = new RegExp(
   ]),
 );
 
-/** Kinds of places after "the". */
 const KINDS_OF_PLACES = words`[Bb]oroughs?; [Tt]ownships?; [Cc]ities; [Cc]ity; [Tt]owns?; [Vv]illages?; [Cc]ounties`;
-/** A part after a semicolon that goes on with the places of the part before it. */
+/** Start of a part after a semicolon that adds places to the part before it: "also Oak Parish". */
 const GOES_ON = new RegExp(String.raw`^(?:or|and|also|plus|since|in|the ${anyOf(KINDS_OF_PLACES)})\b`);
-/** Kinds of places at the start of a list. */
 const KINDS_OF_TOWNS = words`Cities; Towns; Boroughs; Townships; Villages; Municipalities; Counties`;
-/** "Cities: Roanoke, Salem" below a heading that says who lives there. */
+/** A line that only lists towns: "Cities: Roanoke, Salem". A heading above it says what people do there. */
 const LISTS_TOWNS = new RegExp(String.raw`^${anyOf(KINDS_OF_TOWNS)}\b[^:.]{0,40}: `);
 /** A heading in few words, without an end mark: "WHERE YOU LIVE, WORK OR WORSHIP". */
 const IS_HEADING = /^[^.:;?!]{1,80}$/;
 
-/** For each statement, the roles of its places; empty if it has none. A list without a role has the roles of the sentence above it. */
+/**
+ * For each statement, what people do in its places; empty if that is not known. A list without roles takes those of a statement above it,
+ * or those of the next statement if that one refers back to it.
+ */
 export function rolesOf(statements: readonly Statement[]): readonly (readonly GeoRole[])[] {
   let before: readonly GeoRole[] = [];
   let ofLast: readonly GeoRole[] = [];

@@ -2,40 +2,34 @@ import type { StateCode } from "@tellerline/geography";
 import { anyOf } from "@tellerline/text";
 import { KIND, STATE, statesNamed } from "./listed-places.ts";
 
-/** Reads whole states that a sentence names. */
-
-/** Before a state that pays people. */
 const SERVES = anyOf(["(?:[Ee]mployees|[Rr]etirees) of", "[Ee]mployed by", "[Ww]ork(?:s|ing)? for", "[Rr]etired from"]);
 /** "Employees of the State of Ohio". */
 const STATE_AS_EMPLOYER = String.raw`\b${SERVES} the [Ss]tate of\b`;
-/** What a state issues or has: "an Ohio driver license", "State of Ohio employees". */
 const BEHIND_STATE = "(?:(?:[Ss]tate )?(?:identification|ID|[Dd]river)|[Ee]mployees)";
+/** "An Ohio driver license", "State of Ohio employees". */
 const STATE_AS_ISSUER = String.raw`\b(?:[Ss]tate of )?(?:${STATE}) ${BEHIND_STATE}\b`;
 /** The state as an employer or as the issuer of a document. These words do not name a place. */
 const OF_THE_STATE_ITSELF = new RegExp(`${STATE_AS_EMPLOYER}|${STATE_AS_ISSUER}`, "g");
 
-/** States around the capital. There "Washington" mostly means the city. */
+/** States around Washington, D.C., where "Washington" usually means the city. */
 const AROUND_WASHINGTON: readonly StateCode[] = ["DC", "MD", "VA"];
 
-/** Words that tell the state from the city. */
+/** Words that mean the state of Washington and not the city. */
 const SAYS_STATE = /\b(?:Washington [Ss]tate|[Ss]tate of Washington|WA)\b/;
 
-/** Words before states: "in", "the state of", "states:". */
 const BEFORE_STATES = "(?:[Ss]tates?(?: of|:)|in|of)";
-/** And more of them: "in the following states:". */
 const THE_STATES = "(?:the (?:following )?[Ss]tates?(?: of)?:? ?)?";
-/** One or more states: "Ohio, Iowa and Utah". */
 const LIST_OF_STATES = String.raw`(?:${STATE}(?:,? (?:and |or )?|\s*$|\b))+`;
 /** A capitalized word, as in "Texas Instruments". "Ohio State" is a state, except in "Ohio State University". */
 const CAPITALIZED = String.raw`(?!State\b(?! (?:University|College)))[A-Z][a-z]`;
-/** What makes a state's name a part of another name, or the head of a list: "Iowa County", "Ohio: Elm". */
+/** Text after a state's name that makes it part of another name, or the heading of a list: "Iowa County", "Ohio: Elm". */
 const GOES_ON = anyOf([KIND, String.raw`[(:]\s*[A-Z]`, CAPITALIZED]);
-/** States in which people live or work. The group is their list. */
+/** Captures the states in which people live or work. */
 const IN_STATES = new RegExp(String.raw`\b${BEFORE_STATES} ${THE_STATES}(${LIST_OF_STATES})(?!\s*${GOES_ON})`, "g");
 
 /**
- * States that a text names as the places of people, not as employers or as parts of other names.
- * @param home the institution's own state.
+ * States that a text names as places where people live or work, not as employers or as parts of other names.
+ * @param home the institution's own state; null if it is not known.
  */
 export function statesIn(text: string, home: StateCode | null): readonly StateCode[] {
   const said = text.replaceAll(OF_THE_STATE_ITSELF, "·").replaceAll(/\bWashington,? DC\b/g, "DC");

@@ -1,9 +1,7 @@
 import { anyOf, words } from "@tellerline/text";
 import { CITIES, KIND, LIST, listsOf, type NamedList, STATE, stateOf, WORD } from "./listed-places.ts";
 
-/** Reads towns and boroughs that a sentence names, with their titles or in lists. */
-
-/** Prepositions before an employer: "employees of the City of Buffalo", "works for the Town of Elmira". */
+/** Excludes a town that is an employer: "employees of the City of Buffalo", "works for the Town of Elmira". */
 const NO_EMPLOYER = String.raw`(?<!\b(?:for|by|of|from|with) (?:the )?)`;
 const TITLE = String.raw`\b(?:City|Town|Village|Township|Borough) of`;
 /** A town with its title, anywhere in a sentence: "City of Buffalo", "Village of Elmira Heights". */
@@ -13,16 +11,14 @@ const KINDS = anyOf(words`[Cc]ities; [Tt]owns; [Vv]illages; [Tt]ownships; [Bb]or
 /** A list of towns after their kind: "the Boroughs of Dale, Ferndale and Westmont", "Cities: Roanoke, Salem". */
 export const KINDS_OF_TOWNS = new RegExp(String.raw`\b${KINDS}(?: of|:) (?:the )?(${LIST})(?:,? (?:in |all in )?(${STATE}))?`, "g");
 
-/** "Elm County", "Elm Ridge Parish". */
 const COUNTY = `${WORD}(?: ${WORD})? ${KIND}`;
 
-/** What may lie in a county that is not meant as a whole. */
 const LIES_IN_A_COUNTY = words`
   [Tt]ownships?; [Tt]owns?; [Bb]oroughs?; [Vv]illages?; [Cc]ities; School Districts; City; Municipalities
 `;
 const BEHIND_TOWNS = String.raw`(?<=\b${anyOf(LIES_IN_A_COUNTY)}\b[^.]*?)`;
 const LIES_IN = "(?:all |each |both )?(?:located |situated )?(?:in|of)";
-/** Where towns lie, which is not meant as a whole: "all in Cambria County, Pennsylvania", "townships in Lapeer County:". */
+/** The county after towns that lie in it: ", all in Cambria County", "townships in Lapeer County:". The whole county is not meant. */
 export const WHERE_TOWNS_LIE = new RegExp(`${BEHIND_TOWNS},? ${LIES_IN} ${COUNTY}(?=[,:;.]|$| and )`, "g");
 
 const KIND_OF_TOWN = anyOf(words`cit(?:y|ies); towns?; villages?; boroughs?; townships?`);

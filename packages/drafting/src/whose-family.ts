@@ -1,9 +1,6 @@
 import { anyOf, words } from "@tellerline/text";
 import type { ExtensionBase } from "@tellerline/vocabulary";
 
-/** Whose relatives a statement means: those of members, or of all who are eligible. */
-
-/** Before "member": "any current", "our". */
 const WHICH = "(?:(?:an?|the|our|any|current|existing|present) ){0,3}";
 /** The institution's name before "member": "Elm Federal Credit Union members". */
 const OF_NAME = String.raw`(?:[A-Z][\w.&']* ){0,7}(?:credit union )?`;
@@ -11,7 +8,7 @@ const MEMBER = "(?:[Mm]embers?|account ?holders?)";
 
 const FAMILY = "(?:(?:immediate )?famil|spouse|husband|wife|parent|child|relatives)";
 
-/** Words for what is not the institution itself: "a member of our affiliated church". */
+/** Words for another organization: "a member of our affiliated church". */
 const SPONSORING = words`affiliated; associated; partner; sponsor; select; following`;
 /** A member of a sponsor of the institution is not a member of the institution. */
 const NOT_OF_A_SPONSOR = `(?! of (?:one of )?(?:our|an?|the) ${anyOf(SPONSORING)})`;
@@ -61,6 +58,7 @@ const OF_MEMBERS_TOO = new RegExp(
 /** Relatives of people named before, who need not be members: "families of such workers, and of our members". */
 const OF_THESE_PEOPLE = /\bfamil\w+ of (?:these|those|such|the above|eligible)\b/i;
 
+/** Whose relatives a statement means: those of members, those of all eligible people, or both. */
 export function basesOf(text: string): readonly ExtensionBase[] {
   if (OF_MEMBERS_TOO.test(text) || (OF_MEMBERS.test(text) && OF_THESE_PEOPLE.test(text))) return ["members", "eligible_people"];
   return OF_MEMBERS.test(text) ? ["members"] : ["eligible_people"];

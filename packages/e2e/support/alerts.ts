@@ -16,7 +16,7 @@ interface Rate {
   readonly [other: string]: unknown;
 }
 
-/** Publishes rates, by default of Texas auto loans; if `withInstitutions`, also institutions. */
+/** Publishes rates, by default for auto loans in Texas. If `withInstitutions`, the import also has the institutions Ash, Birch and Cedar. */
 export function publish(operator: OperatorClient, rates: readonly Rate[], withInstitutions = false) {
   const institutions = [ASH, BIRCH, CEDAR].map((credit_union_id) => {
     const [name, city, state] = credit_union_id.split("|");
@@ -53,7 +53,7 @@ export async function callOf<Id extends OperationId>(system: OwnSystem, id: Id, 
   return (await callOperation(id, { key, path, ...(body === undefined ? {} : { body }) }, system.baseUrl)).answer;
 }
 
-/** Makes every scheduled delivery attempt due, and triggers the sending. */
+/** Makes every scheduled delivery attempt due now, and triggers the cron's work, which sends them. */
 export async function passTime(system: OwnSystem): Promise<void> {
   const alerts = await system.alerts();
   await alerts

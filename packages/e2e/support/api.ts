@@ -22,7 +22,7 @@ export function freshAddress(): string {
   return `2001:db8:${(process.pid % 0xffff).toString(16)}:${(addresses % 0xffff).toString(16)}::1`;
 }
 
-/** Makes an HTTP call from a fresh client address, unless `headers` give an address. */
+/** Makes an HTTP call from a fresh client address, unless `headers` has CF-Connecting-IP. */
 export function call(method: string, path: string, { key, body, headers = {} }: CallOptions = {}, base = baseUrl()): Promise<Response> {
   return fetch(base + path, {
     method,
@@ -38,7 +38,7 @@ export function call(method: string, path: string, { key, body, headers = {} }: 
 
 type ResponseOf<Id extends OperationId> = z.output<(typeof OPERATIONS)[Id]["response"]["schema"]>;
 
-/** Calls an operation of the shared system, or of the system at `base`. Expects the status and the body that the catalogue describes. */
+/** Calls an operation of the shared system, or of the system at `base`. Expects the status and the body that `OPERATIONS` describes. */
 export async function callOperation<Id extends OperationId>(
   id: Id,
   options: CallOptions & { readonly path?: string } = {},
@@ -50,11 +50,11 @@ export async function callOperation<Id extends OperationId>(
   expect(response.status, JSON.stringify(answer)).toBe(expected.status);
   const parsed = expected.schema.parse(answer);
   expect(parsed, "the answer has a field that the catalogue does not know").toEqual(answer);
-  // The cast is safe: `expected.schema` is the schema of operation `Id`, which the compiler can't follow through the lookup.
+  // The cast is safe: `parsed` fits the schema of operation `Id`. The compiler loses this type in the lookup `OPERATIONS[id]`.
   return { answer: parsed as ResponseOf<Id>, response };
 }
 
-/** Reads a problem document. Checks its schema, and that status and request id match. */
+/** Reads a problem document (RFC 9457). Expects that it fits the schema, and has the status and request id of its response. */
 export async function problemOf(response: Response): Promise<ProblemDocument> {
   expect(response.headers.get("Content-Type")).toBe("application/problem+json");
   const problem = problemSchema.strict().parse(await response.json());

@@ -21,7 +21,7 @@ export interface AuditedAnswer {
 
 const AMOUNTS = [9_000, 14_500, 28_000, 41_999];
 
-/** The request with this number; no two numbers give the same request. */
+/** A request whose kind and fields depend on `number`. No two numbers give the same request. */
 function auditedRequest(number: number): AuditedRequest {
   const amount = (AMOUNTS[number % AMOUNTS.length] ?? 9_000) + number;
   const loan = { product_type: "auto_loan", amount, ...(number % 5 === 0 ? {} : { term_months: 36 + 12 * (number % 4) }) };
@@ -44,7 +44,7 @@ function auditedRequest(number: number): AuditedRequest {
   };
 }
 
-/** The same request, answered from the book set of this version. */
+/** Adds the parameter `rate_book` to a request, so that it is answered from the book set `version`. */
 export function fromSet({ path, body, ...request }: AuditedRequest, version: string): AuditedRequest {
   return body === null
     ? { ...request, path: `${path}&rate_book=${version}`, body }
@@ -59,7 +59,7 @@ export async function answerTo({ baseUrl }: OwnSystem, key: string, { method, pa
   return text.replaceAll(/"request_id":"req_\w+"/g, '"request_id":""');
 }
 
-/** Publishes changed rates, and in some rounds changed rules. */
+/** Publishes rates that differ from the previous round's, and in every tenth round also a rule. */
 async function publishRound(system: OwnSystem, round: number): Promise<void> {
   const rates = [ASH, BIRCH, CEDAR].map((credit_union_id, place) => ({
     rate_id: `rate-${place}`,
@@ -75,7 +75,7 @@ async function publishRound(system: OwnSystem, round: number): Promise<void> {
   await untilBooksAreRead();
 }
 
-/** Makes a request, which is answered from the books in force. @returns the request, the answer's text and the version of the book set. */
+/** Sends request `number`, which is answered from the books in force. @returns the answer with the version of those books. */
 async function ask(system: OwnSystem, key: string, number: number): Promise<AuditedAnswer> {
   const request = auditedRequest(number);
   const text = await answerTo(system, key, request);
@@ -83,7 +83,6 @@ async function ask(system: OwnSystem, key: string, number: number): Promise<Audi
   return { request, version: rate_book.version, text };
 }
 
-/** Creates an API key for a new organization, which has its own quota. */
 export async function auditorKey({ operator }: OwnSystem): Promise<string> {
   return (await operator.createKey({ plan: "enterprise", sandbox: false })).key;
 }

@@ -1,15 +1,15 @@
 import type { Page } from "puppeteer-core";
 
-/** The labels in the legend of the first chart in a part of a page. The first label is that of the horizontal axis. */
+/** Labels in the legend of the first chart within the CSS selector `within`. The first label is that of the horizontal axis. */
 export async function legendOf(page: Page, within = "body"): Promise<readonly string[]> {
-  // A chart is drawn only when its width is known, perhaps later than the text around it.
+  // A chart is drawn when its width is known, which may be later than the text around it.
   await page.waitForSelector(`${within} .plot .u-legend`);
   return page.$eval(`${within} .plot`, (plot) =>
     [...plot.querySelectorAll(".u-legend .u-label")].map(({ textContent }) => textContent ?? ""),
   );
 }
 
-/** Number of pixels that the first chart in a part of a page has painted. */
+/** Number of pixels that are not transparent in the first chart within the CSS selector `within`. */
 export async function countPainted(page: Page, within = "body"): Promise<number> {
   await page.waitForSelector(`${within} .plot canvas`);
   return page.$eval(`${within} .plot canvas`, (canvas) => {

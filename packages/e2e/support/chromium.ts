@@ -21,7 +21,7 @@ export async function openPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Presses the button with a text in a part of a page. */
+/** Clicks the button whose whole text is `text`, within the CSS selector `within`. Does nothing if there is no such button. */
 export const press = (page: Page, within: string, text: string): Promise<void> =>
   page.evaluate(
     (place, wanted) => {

@@ -30,7 +30,7 @@ const __count = (worker) => ({ ...worker, fetch: async (request, env, context) =
 } });
 `;
 
-/** A gateway whose responses list the work that was done for them (`x-asked`). Calls must not overlap. */
+/** A gateway whose responses list the work that was done for them (`x-asked`). Requests must not overlap, because they share one list. */
 export function countedGateway(worker: BundledWorker): BundledWorker {
   const [, main] = /(\w+) as default/.exec(worker.script) ?? [];
   const script = worker.script.replace(/(\w+) as default/, "__counting as default");

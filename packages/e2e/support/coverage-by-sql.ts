@@ -1,8 +1,6 @@
 import { DAY_MS } from "@tellerline/vocabulary";
 import type { OwnSystem } from "./own-system.ts";
 
-/** Computes coverage (guides/membership.md#coverage) in plain SQL: slow, but obviously right. */
-
 interface Institution {
   readonly id: string;
   readonly charter: number | null;
@@ -31,7 +29,11 @@ async function statusOf(harvest: Awaited<ReturnType<OwnSystem["harvest"]>>, one:
   return site === "proposed" || site === "moved" ? "site_unconfirmed" : "no_site";
 }
 
-/** Counts rules by kind, and institutions by status. @param asOf time at which the service counted, in ISO 8601. */
+/**
+ * Computes coverage (guides/membership.md#coverage) in plain SQL, for comparison with the service's figures: the number of rules by kind, and
+ * of institutions by status.
+ * @param asOf time at which the service counted, in ISO 8601.
+ */
 export async function coverageBySql(system: OwnSystem, asOf: string) {
   const [catalog, harvest] = await Promise.all([system.database(), system.harvest()]);
   const inForce = "claims join publications using (publication_id) where active = 1 and withheld_reason is null";

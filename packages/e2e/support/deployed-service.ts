@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { FakePlatform } from "./fake-platform.ts";
 
-/** A request that the deployed service answered: its path, the Worker versions that served it, and whether the request named versions (`isTrial`). */
+/** A request that the service answered. `versions` has a version id for each Worker's name; `isTrial` is true if the request named versions. */
 export interface Answered {
   readonly path: string;
   readonly versions: ReadonlyMap<string, string>;
@@ -13,14 +13,17 @@ export interface DeployedService {
   readonly answered: Answered[];
   /** Whether books have been published. If false, paths that need books answer 503. */
   hasBooks: boolean;
-  /** From now on, requests that reach a newer version of this Worker fail, or find no books. A null `worker` ends these failures. */
+  /**
+   * From now on, requests that reach another version of this Worker than the one deployed now get 500, or find no books. A null `worker` ends
+   * these failures.
+   */
   failNewerOf(worker: string | null, by?: "faults" | "lost books"): void;
   stop(): Promise<void>;
 }
 
 const OF_BOOKS = new Set(["/health/ready", "/v1/eligibility/coverage", "/v1/demo/rates"]);
 
-/** Starts the service on the fake platform. It serves a request by each Worker's deployed version, or by a staged version that the request names. */
+/** Starts a server that answers like the deployed gateway. Each Worker runs its deployed version, or a staged version that the request names. */
 export async function startDeployedService(platform: FakePlatform, gateway: string): Promise<DeployedService> {
   const answered: Answered[] = [];
   let bad: { readonly worker: string; readonly good: string | undefined; readonly by: "faults" | "lost books" } | null = null;

@@ -1,6 +1,6 @@
 import { createOpenApiDocument } from "@tellerline/contract";
 
-/** The models of the OpenAPI document. `members` are the values of a model that is a closed list; null for all other models. */
+/** The named schemas of the OpenAPI document. `members` has the values of an enum; it is null for every other schema. */
 export function documentedModels(): readonly { readonly name: string; readonly members: readonly string[] | null }[] {
   const schemas = Object.entries(createOpenApiDocument("https://api.tellerline.dev").components?.schemas ?? {});
   return schemas.map(([name, schema]) => {

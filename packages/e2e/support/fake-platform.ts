@@ -71,7 +71,7 @@ function onFirstPage<Row>(url: URL, rows: readonly Row[]): readonly Row[] {
   return page === null || page === "1" ? rows : [];
 }
 
-/** Starts an in-memory fake of the platform API that wrangler and the deployment use. It records unsupported calls. */
+/** Starts an in-memory fake of the parts of Cloudflare's API that wrangler and the deployment use. */
 export async function startFakePlatform(): Promise<FakePlatform> {
   const scripts = new Map<string, Script>();
   const databases = new Map<string, { uuid: string; applied: string[] }>();

@@ -5,8 +5,8 @@ import type { BundledWorker } from "@tellerline/dev/workers";
 import { inject } from "vitest";
 
 /**
- * Fixtures shared by the tests of one run: the bundles of all Workers, the state folder of a migrated system, the state folder of
- * a migrated and seeded system, and a running seeded system.
+ * Path of a fixture that the tests of one run share. Fixtures are the bundles of all Workers, the state folder of a migrated system, the state
+ * folder of a migrated and seeded system, and the address of a running seeded system.
  */
 const pathOf = (name: string) => join(inject("fixtures"), name);
 

@@ -5,8 +5,8 @@ import { callOperation } from "./api.ts";
 import { toLines } from "./membership.ts";
 
 /**
- * Institutions of a small catalogue. All rates of a book are equal, all rules of a publication have one confidence, and each gazetteer has a
- * number. So an answer shows from which books it comes, and whether it mixes two books.
+ * Institutions of a small catalogue. Each change of the catalogue gets a number, which is part of all its rates, of the confidence and the
+ * quotes of its rules, or of its gazetteer's vintage. So an answer shows from which changes it comes, and whether it mixes two of them.
  */
 const INSTITUTIONS = ["ALDER CU|AUSTIN|TX", "BIRCH CU|DALLAS|TX", "CEDAR CU|WACO|TX"];
 const RATES_EACH = 20;
@@ -20,17 +20,17 @@ export interface Generations {
   readonly gazetteer: number;
 }
 
-/** An operator call that puts new rates, rules or a new gazetteer in force, and its effect (`apply`). */
+/** An operator call that puts new rates, rules or a new gazetteer in force. `apply` returns the numbers in force after the call. */
 export interface Change {
   readonly kind: "rates" | "rules" | "gazetteer";
-  /** Makes the call. @returns the version of the new book; null if the answer does not state it. */
+  /** Makes the call. @returns the version of the new book, such as `live-2`; null if the answer does not state it. */
   run(operator: OperatorClient): Promise<string | null>;
   apply(before: Generations): Generations;
 }
 
 let lastNumber = 0;
 
-/** The rate in percent of all rows of a book. It is plausible, so that it is never held (guides/data-quality.md#held-rates). */
+/** The rate in percent of all rows of change `number`. It is plausible, so that it is never held (guides/data-quality.md#held-rates). */
 const rateOf = (number: number): number => 5 + number / 1000;
 const numberOfRate = (percent: number): number => Math.round((percent - 5) * 1000);
 
@@ -77,7 +77,6 @@ export async function stageRates(operator: OperatorClient, withInstitutions: boo
   };
 }
 
-/** A change that imports one file with new rules for every institution. */
 export function newRules(): Change {
   const number = ++lastNumber;
   const sources = INSTITUTIONS.map((credit_union_id, index) => ({

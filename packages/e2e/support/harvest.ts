@@ -4,15 +4,13 @@ import type { OperatorClient } from "@tellerline/ops";
 import type { ReviewList } from "@tellerline/vocabulary";
 import { putEmbeddedGazetteer } from "./membership.ts";
 
-/** Helpers for tests of the harvest (guides/from-a-page-to-an-answer.md) against a fleet of invented sites. */
-
-/** Imports a gazetteer, and the fleet's institutions and sites, as an operator would. */
+/** Imports a gazetteer, and the institutions and sites of a fleet of invented sites, as an operator does before the first harvest. */
 export async function prepareFleet(operator: OperatorClient, fleet: Fleet): Promise<void> {
   await putEmbeddedGazetteer(operator);
   await importFleet(operator, fleet);
 }
 
-/** Harvests all sites of the fleet, or those given, and waits until the harvest has finished. @returns its status. */
+/** Harvests the sites of `fleet` (guides/from-a-page-to-an-answer.md), and waits until the harvest has finished. @returns its status. */
 export async function lookAtAll(operator: OperatorClient, fleet: Pick<Fleet, "sites">): Promise<HarvestStatus> {
   return untilLooked(operator, await askForAll(operator, fleet));
 }
@@ -42,9 +40,8 @@ export async function accept(operator: OperatorClient, drafts: readonly DraftWir
 }
 
 /**
- * Requests that came too early.
- * @param requests all requests to one host. A request is too early if the previous one had not ended, or had started less than
- * `delayMs` earlier.
+ * Requests that came too early: before the previous request had ended, or less than `delayMs` after the previous request started.
+ * @param requests all requests to one host, in the order in which they started.
  */
 export function impolite(requests: readonly Request[], delayMs: number): readonly Request[] {
   return requests.filter((request, index) => {

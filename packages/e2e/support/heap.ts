@@ -2,14 +2,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { LocalSystem } from "@tellerline/dev/system";
 import * as z from "zod";
 
-/** https://chromedevtools.github.io/devtools-protocol/tot/Runtime/#method-getHeapUsage, and the empty answers of other methods. */
+/**
+ * An answer of Runtime.getHeapUsage (https://chromedevtools.github.io/devtools-protocol/tot/Runtime/#method-getHeapUsage), in bytes. The
+ * answers of other methods have neither size.
+ */
 const usage = z.object({ result: z.object({ usedSize: z.number(), backingStorageSize: z.number() }).partial() });
 
 const SAMPLING_MS = 50;
 
 /**
- * Watches the memory of a Worker's isolate: its heap, and its buffers outside of the heap, after garbage was collected, as V8 does before an isolate is
- * ended for its memory. The system must have been started with an inspector.
+ * Measures a Worker's memory every `SAMPLING_MS`: its heap, and its buffers outside of the heap. Garbage is collected before each measurement,
+ * because V8 also collects garbage before it ends an isolate for its memory. The system must have been started with an inspector.
  */
 export async function watchHeap({ miniflare }: Pick<LocalSystem, "miniflare">, worker: string) {
   const socket = new WebSocket(new URL(`/core:user:${worker}`, await miniflare.getInspectorURL()));
@@ -32,7 +35,7 @@ export async function watchHeap({ miniflare }: Pick<LocalSystem, "miniflare">, w
     }
   })();
   return {
-    /** Ends watching. @returns the largest memory that was seen, and how often it was looked at. */
+    /** Stops measuring. @returns the largest memory in bytes, and the number of measurements. */
     async stop(): Promise<{ readonly peakBytes: number; readonly samples: number }> {
       isWatching = false;
       await watching;

@@ -17,7 +17,7 @@ const SETTLED_WITHIN_MS = 120_000;
 const ATTEMPTS = 8;
 const { start, kill, stateDir } = useKilledSystem();
 
-/** Answer of a receiver that fails for moods below 0.3: with 500, with 503, or by not answering. @param mood a number from 0 to 1. */
+/** A receiver's answer. `mood` is a number from 0 to 1; below 0.3 the receiver fails: with 500, with 503, or by not answering. */
 function answerIn(mood: number): Answer | "hang" {
   if (mood < 0.2) return { status: 500, body: "no" };
   if (mood < 0.28) return { status: 503, headers: { "Retry-After": "1" } };
@@ -35,7 +35,7 @@ async function column<Value>(database: D1Database, sql: string): Promise<readonl
   return (await database.prepare(sql).all<{ value: Value }>()).results.map(({ value }) => value);
 }
 
-/** Makes all scheduled retries due, repeatedly, until no delivery is pending. */
+/** Makes all scheduled retries due, repeatedly, until no delivery is pending or `SETTLED_WITHIN_MS` have passed. */
 async function untilSettled(operator: OperatorClient, alerts: D1Database): Promise<void> {
   for (const deadline = Date.now() + SETTLED_WITHIN_MS; Date.now() < deadline; await sleep(200)) {
     const { alerts: status } = await operator.status();
@@ -105,7 +105,7 @@ export async function killRepeatedly(kills: number): Promise<void> {
   await last.tick();
   await untilEvaluated(last);
   await untilSettled(last, alerts);
-  // An attempt during a kill counts as failed. A delivery is dead if all its attempts failed. A replay sends the same event again.
+  // A delivery whose `ATTEMPTS` attempts all failed is dead, and is sent only if it is replayed. An attempt during a kill counts as failed.
   const unlucky = await column<string>(
     alerts,
     `select delivery_id as value from deliveries join attempts using (org_id, delivery_id) where status = 'dead'

@@ -1,9 +1,8 @@
 import type { TestContext } from "vitest";
 
 /**
- * Message of an error that makes a test repeat. If the limiter times out, the service admits the
- * call and marks the response. This may happen on a slow machine. A test that counts admitted
- * calls is then repeated with half as many calls at a time.
+ * Message of the error that makes vitest repeat a test that counts admitted calls. On a slow machine the limiter may time out. The service
+ * then admits the call uncounted and marks the response. The test is repeated with half as many calls at a time.
  */
 const UNREACHED = "The limiter did not answer in time.";
 
@@ -14,7 +13,7 @@ export function expectReached(isReached: boolean): void {
   if (!isReached) throw new Error(UNREACHED);
 }
 
-/** Number of calls that a test makes at a time: 50, and half as many after each repetition. */
+/** Number of calls that a test makes at a time: 50 in its first run, and half as many in each repetition. */
 export function concurrencyOf(task: TestContext["task"]): number {
   return Math.ceil(50 / 2 ** (task.result?.retryCount ?? 0));
 }

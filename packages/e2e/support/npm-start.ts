@@ -59,7 +59,7 @@ export async function untilStarted({ child, output }: Started): Promise<void> {
   }
 }
 
-/** The workerd processes that are children of `pid`. */
+/** The lines of `ps` about the workerd processes that are children of `pid`. */
 export function runtimesOf(pid: number | undefined): readonly string[] {
   const listing = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
   return listing.split("\n").filter((line) => line.includes("workerd") && line.trim().split(/\s+/)[1] === String(pid));

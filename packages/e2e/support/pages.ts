@@ -15,7 +15,6 @@ export const PAGES = [
   "/credit-unions/TX/synthetic-beacon-workers-cu-3105-lytle",
 ];
 
-/** The HTML of a page. */
 export async function pageAt(path: string): Promise<string> {
   const response = await fetch(baseUrl() + path, { headers: { Accept: "text/html", "CF-Connecting-IP": freshAddress() } });
   return response.text();

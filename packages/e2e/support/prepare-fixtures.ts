@@ -29,7 +29,7 @@ async function start(alertsShards = 1): Promise<LocalSystem> {
   return running;
 }
 
-/** Number of shards of alerts over which the shared system spreads organizations, because tests must not depend on the shard. */
+/** Number of alerts shards over which the shared system spreads organizations, so that tests run on several shards. */
 const SHARDS = 4;
 
 async function spread({ miniflare }: LocalSystem): Promise<void> {

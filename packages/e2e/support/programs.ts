@@ -3,8 +3,6 @@ import { join } from "node:path";
 import { ROOT } from "@tellerline/dev/bundle";
 import ts from "typescript";
 
-/** Writes and compiles programs that use code generated from the OpenAPI document. */
-
 const FOLDER = join(ROOT, "packages/e2e/.generated");
 
 export function generatedFolder(name: string): string {
@@ -13,7 +11,6 @@ export function generatedFolder(name: string): string {
   return folder;
 }
 
-/** Writes programs to a folder. @returns their paths. */
 export function writePrograms(folder: string, programs: readonly string[]): readonly string[] {
   return programs.map((program, index) => {
     const path = join(folder, `use-${index}.ts`);
@@ -33,7 +30,7 @@ const OPTIONS: ts.CompilerOptions = {
   types: [],
 };
 
-/** Compiles programs together. @returns the compiler's error messages, one list for each program. @throws if a module that they import has errors. */
+/** Compiles programs together. @returns the error messages of each program. @throws if a module that they import has errors. */
 export function compile(paths: readonly string[]): readonly (readonly string[])[] {
   const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram(paths, OPTIONS));
   const textOf = ({ messageText }: ts.Diagnostic) => ts.flattenDiagnosticMessageText(messageText, "\n");

@@ -24,7 +24,7 @@ export interface Receiver {
   /** Sets the behavior of a path. Without it, the receiver answers 200. */
   on(path: string, behaviour: Behaviour): void;
   received(path: string): readonly Received[];
-  /** Waits until a path has been called `count` times. @returns all requests to the path. */
+  /** Waits until a path has been called `count` times. @returns all requests to the path. @throws after `timeoutMs`, by default a minute. */
   until(path: string, count: number, timeoutMs?: number): Promise<readonly Received[]>;
   stop(): Promise<void>;
 }

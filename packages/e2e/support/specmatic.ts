@@ -25,7 +25,7 @@ export function runSpecmatic(args: readonly string[], cwd: string): Promise<stri
 
 /** A request that Specmatic generated, with its verdict on the response. */
 export interface Scenario {
-  /** Whether the request should be rejected (`-ve`) or accepted (`+ve`). */
+  /** True if the service should reject the request (`-ve`), false if it should accept it (`+ve`). */
   readonly isRefusalExpected: boolean;
   readonly method: string;
   /** Path as in the OpenAPI document, with `{name}` for each parameter. */
@@ -34,8 +34,9 @@ export interface Scenario {
   readonly outcome: "succeeded" | "failed" | "crashed";
   /** Faults that Specmatic put into the request, such as a wrong type, in its own words; empty if the request has no fault. */
   readonly faults: readonly string[];
-  /** HTTP status that Specmatic names for a failure; null if it names none. `rules` are the rules of Specmatic that it names. */
+  /** HTTP status that Specmatic names for a failure; null if it names none. */
   readonly status: string | null;
+  /** Specmatic's rules that the response broke, such as `R0002`. */
   readonly rules: readonly string[];
   /** The request, the response and the reason for the verdict, as Specmatic printed them. */
   readonly text: string;

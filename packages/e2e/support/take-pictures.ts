@@ -2,8 +2,6 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { launchChromium } from "./chromium.ts";
 
-/** Takes a picture of every page of a running system, for desktop and phone, light and dark. */
-
 const USAGE = `Usage: pnpm run pictures [address] [folder]
 Example: pnpm run pictures http://127.0.0.1:8787 pictures
 
@@ -41,7 +39,7 @@ async function guides(): Promise<readonly (readonly [string, string])[]> {
   return paths.map((path) => [`guide-${path.split("/").at(-1)}`, path]);
 }
 
-/** The profile of the first institution in a list. */
+/** Name of the picture, and path, of the profile of the first institution in the list of Texas. */
 async function profile(): Promise<readonly [string, string]> {
   const page = await browser.newPage();
   await page.goto(`${address}${PAGES.institutions}`);
@@ -50,7 +48,7 @@ async function profile(): Promise<readonly [string, string]> {
   return ["profile", path];
 }
 
-/** The review page, after signing in; nothing without a token. */
+/** Signs the browser in to the review page. @returns the name of its picture, and its path; empty without a token. */
 async function review(token: string | undefined): Promise<readonly (readonly [string, string])[]> {
   if (token === undefined) return [];
   const page = await browser.newPage();

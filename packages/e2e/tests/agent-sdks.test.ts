@@ -11,7 +11,6 @@ import * as z from "zod";
 import { baseUrl, createKey, freshAddress } from "../support/api.ts";
 import { asManyCallers } from "../support/many-callers.ts";
 
-/** API key for these tests of other vendors' agent SDKs. Each SDK must list the tools, get an answer and get a refusal. */
 const key = await createKey("enterprise");
 const TOOLS = 42;
 const GUIDES = readdirSync(join(ROOT, "packages/guides")).filter((name) => name.endsWith(".md")).length;
@@ -97,7 +96,7 @@ const exchange = z.object({
 const session = z.object({ exchanges: z.array(exchange), saw: z.record(z.string(), z.unknown()) });
 const recording = z.object({ sdk: z.string(), sessions: z.object({ initialized: session, discovered: session }) });
 
-/** Folder with the recorded results and exchanges of the SDK. To record anew: `python3 python_sdk.py URL KEY > python-sdk-recorded.json`. */
+/** Folder with recorded sessions of the Python SDK. To record anew: `python3 python_sdk.py URL KEY > python-sdk-recorded.json`. */
 const AGENTS = join(import.meta.dirname, "../support/agents");
 const recorded = recording.parse(JSON.parse(readFileSync(join(AGENTS, "python-sdk-recorded.json"), "utf8")));
 
@@ -129,7 +128,7 @@ describe(`the Python SDK ${recorded.sdk}`, () => {
     }
   });
 
-  // True if the SDK is installed. Then the SDK itself runs here, too.
+  // Where the SDK is installed, it runs against this system, too.
   const isHere = spawnSync("python3", ["-c", "import mcp, httpx2"]).status === 0;
   if (!isHere) return;
 

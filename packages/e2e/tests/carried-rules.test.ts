@@ -33,7 +33,7 @@ const coverage = async () => {
   return (await callOperation("getEligibilityCoverage", { key }, system.baseUrl)).answer;
 };
 
-/** Searches by ordinary people. They were written down before their answers were known. */
+/** Searches of ordinary people, chosen before the service's answers were known. */
 const people = z
   .array(z.object({ who: z.string(), search: z.record(z.string(), z.json()) }))
   .parse(JSON.parse(readFileSync(new URL("../support/examples/thirty-people.json", import.meta.url), "utf8")));

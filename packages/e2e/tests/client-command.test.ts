@@ -10,7 +10,7 @@ import { baseUrl, createKey } from "../support/api.ts";
 import { installPackedClient } from "../support/packed-client.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 
-/** Tests the command of the package as it is published, outside this repository. */
+/** Tests the client's command `tellerline` as it is published: packed, and installed into a project outside this repository. */
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 let project: string;
@@ -19,8 +19,8 @@ const running: ChildProcess[] = [];
 
 beforeAll(async () => {
   project = installPackedClient();
-  // The installation blocked this process. The pause lets it notice connections that were closed
-  // meanwhile, so that it reuses none of them.
+  // The installation blocked this process. The pause lets the process notice connections that were closed meanwhile, so that it does not reuse
+  // them.
   await setImmediate();
   receiver = await startReceiver();
 });

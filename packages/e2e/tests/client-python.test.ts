@@ -11,8 +11,8 @@ import { documentedModels } from "../support/documented-models.ts";
 const FOLDER = join(ROOT, "packages/client-python");
 
 /**
- * Command of a Python 3.11 or later that has these modules; undefined if there is none. Tries the first in PATH, then the system's, which has
- * Debian's packages.
+ * Command of a Python 3.11 or later that has these modules; undefined if there is none. Tries the first Python in PATH, then the system's
+ * Python, which has Debian's packages.
  */
 function pythonWith(...modules: readonly string[]): string | undefined {
   const program = `import sys, ${modules.join(", ")}; sys.exit(sys.version_info < (3, 11))`;
@@ -23,7 +23,7 @@ const tester = pythonWith("httpx", "pytest");
 const checker = pythonWith("httpx", "mypy", "pytest");
 const builder = pythonWith("httpx", "setuptools", "wheel");
 
-/** Program that prints the client's synchronous and asynchronous methods, its models, and the members of its closed lists. */
+/** Program that prints the client's synchronous and asynchronous methods, its models, and the values of its `Literal` types. */
 const INVENTORY = `
 import inspect, json, typing
 import tellerline

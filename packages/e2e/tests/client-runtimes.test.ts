@@ -77,7 +77,7 @@ describe("the client, as it is published", () => {
     );
   }
 
-  /** Writes a main program for runtimes that pass arguments to a program. @param args source of the JavaScript expression that gives the argument. */
+  /** Writes a main program for a runtime. @param args JavaScript expression for the program's first argument, such as `process.argv[2]`. */
   function writeMain(args: string): void {
     writeFileSync(
       join(project, "main.js"),

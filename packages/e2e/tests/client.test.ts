@@ -56,7 +56,7 @@ const forged = await verifyWebhook(body + " ", JSON.parse(headers), secret).catc
 console.log(JSON.stringify({ best, rates: rates.length, distinct: new Set(rates).size, page: page.length, next_cursor, profile: profile.state, code, rateLimit: client.rateLimit, location: response.location, status: response.status, requestId: response.requestId, name: stored.name, stale, known, fired, forged, unproven, proven, changed, seen }));
 `;
 
-/** Program that calls a service that fails on demand. It prints which calls the client retries, and with which headers. */
+/** Program that starts a server that fails on purpose, and calls it. Prints each call's result, and the calls that the server received. */
 const FLAKY = `
 const { TellerlineClient } = require("@tellerline/client");
 const { createServer } = require("node:http");
@@ -101,7 +101,7 @@ server.listen(0, async () => {
 });
 `;
 
-/** Source of a program that compiles only if the client's operations, methods, models and closed lists are exactly those of the catalogue. */
+/** Source of a program that compiles only if the client's operations, methods, models and enums are exactly those of the OpenAPI document. */
 function catalogueProgram(): string {
   const models = documentedModels();
   const resources = [...Map.groupBy(listClientMethods(), ({ resource }) => resource)];
@@ -196,7 +196,7 @@ describe("the client", () => {
       expect(printed.seen).toEqual(expect.arrayContaining(["createDecision 200 1", "createMonitor 201 1", "updateMonitor 412 1"]));
       expect(printed.rates).toBeGreaterThan(40);
       expect(printed.distinct).toBe(printed.rates);
-      // Recomputes the signature in the service's own header independently.
+      // Computes the signature in `X-Service-Signature` independently of the service's code.
       const expected = createHmac("sha256", secret).update(`${message.timestampSeconds}.${body}`).digest("hex");
       expect(headers["x-service-signature"]).toBe(expected);
     });

@@ -20,7 +20,7 @@ const AMOUNTS = {
   equipment_loan: 80_000,
 };
 
-/** Scenarios of a batch: for each product, one for each of a few borrowers. */
+/** Scenarios of a batch: three borrowers for each product. */
 const scenarios = LOAN_PRODUCTS.flatMap((product_type, index) => [
   { id: `${product_type}-a`, product_type, intent: "purchase", amount: AMOUNTS[product_type], state: "TX", credit_score: 720 },
   {
@@ -42,7 +42,6 @@ const scenarios = LOAN_PRODUCTS.flatMap((product_type, index) => [
   },
 ]);
 
-/** Converts a scenario of a batch to the request for a single decision. */
 function toSingle({
   id: _,
   state,

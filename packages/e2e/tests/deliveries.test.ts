@@ -45,12 +45,12 @@ async function firstDelivery(monitorId: string) {
 
 const secondsUntil = (timestamp: string | null) => (Date.parse(timestamp ?? "") - Date.now()) / 1000;
 
-/** Seconds from a delivery's last attempt to its next attempt. If they were counted from now, they would vary with the machine's speed. */
+/** Seconds from a delivery's last attempt to its next attempt. Seconds from now would depend on the machine's speed. */
 function delayOf({ attempts, next_attempt_at }: Awaited<ReturnType<typeof deliveryOf>>): number {
   return (Date.parse(next_attempt_at ?? "") - Date.parse(attempts.at(-1)?.attempted_at ?? "")) / 1000;
 }
 
-/** Waits until this number of attempts have failed and the next one is scheduled. @returns the seconds from the last failed attempt to the next. */
+/** Waits until this number of attempts have failed and the next is scheduled. @returns the seconds from the last failed attempt to the next. */
 async function untilFailed(deliveryId: string, attempts: number): Promise<number> {
   const failed = async () => {
     const delivery = await deliveryOf(deliveryId);

@@ -39,7 +39,6 @@ const ask = (key: string, path: string, init: RequestInit = {}) =>
     headers: { ...init.headers, Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
   });
 
-/** A response without events. Tests add its `next_after`. */
 const NONE = { events: [], empty_because: expect.stringContaining("No event is stored after this position.") };
 
 describe("the events of an organization", () => {
@@ -61,7 +60,7 @@ describe("the events of an organization", () => {
     expect(sources.toSorted()).toEqual(
       [silent.monitor_id, silent.monitor_id, monitor_id, monitor_id, subscription_id, subscription_id].toSorted(),
     );
-    // A webhook has the same bytes as the stream's event.
+    // A webhook's body is the same event as in the stream.
     const sent = (await receiver.until("/told", 2)).map(({ body }) => JSON.parse(body));
     expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(sent));
     expect(await eventsOf(key, "?after=2&limit=3")).toEqual({ events: events.slice(2, 5), next_after: 5 });
@@ -124,7 +123,7 @@ describe("a call that waits", () => {
     const begun = Date.now();
     expect(await eventsOf(key, "?after=1&wait=1")).toEqual({ ...NONE, next_after: 1 });
     expect(Date.now() - begun).toBeGreaterThan(900);
-    // An event of another monitor does not end the wait for this one's.
+    // An event of another monitor does not end the wait for an event of this monitor.
     const other = await watch(key);
     await ask(key, `/v1/monitors/${monitor_id}`, { method: "PATCH", body: JSON.stringify({ status: "paused" }) });
     const waiting = eventsOf(key, `?after=1&wait=3&monitor_id=${monitor_id}`);

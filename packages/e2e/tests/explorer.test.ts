@@ -93,8 +93,8 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
       [...reachable.reachable_now, ...reachable.reachable_after_action].sort((a, b) => a.offer.apr - b.offer.apr)[0]?.provider,
     );
 
-    // The page shows the unresolved institutions that have an offer, each with a question, in two
-    // groups: the possibly eligible ones, and the others.
+    // The page shows the unresolved institutions that have an offer, each with a question, in two groups: those that are possibly eligible, and
+    // the rest.
     const offering = reachable.unresolved.filter(({ offer }) => offer !== undefined);
     const { answer: whole } = await callOperation("searchDemoEligibility", { body: { ...person, limit: 100 } });
     const perhaps = new Set(whole.possibly_eligible.map(({ credit_union_id }) => credit_union_id));
@@ -161,7 +161,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     const late = Promise.all([1, 2].map(() => page.waitForResponse((response) => response.url().includes("/v1/demo/"))));
     for (const release of held) release();
     await late;
-    // Waits long enough for a faulty page to show the late answers.
+    // A faulty page would show the late answers within this time.
     await sleep(300);
     expect(await countsOf(page)).toEqual(BUCKETS.map((bucket) => answer.counts[bucket]));
     await page.close();
@@ -393,7 +393,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     expect(await countsOf(other)).toEqual(counts);
     expect(await other.$eval("#loan-credit_score", (control) => control instanceof HTMLInputElement && control.value)).toBe("740");
     expect(await other.$eval("#fact-home_city", (control) => control instanceof HTMLInputElement && control.value)).toBe("Round Rock");
-    // Chromium reports URLs with fragments, although it never sends fragments. Only the link has one.
+    // Chromium reports URLs with their fragments, although it does not send fragments. Only the shared link has the situation in its fragment.
     expect(asked.filter((url) => !url.startsWith(link)).every((url) => !url.includes("situation="))).toBe(true);
     await other.goto("about:blank");
     await other.goto(`${baseUrl()}/#situation=nonsense`);

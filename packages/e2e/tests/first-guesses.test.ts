@@ -24,7 +24,7 @@ async function problemOf(name: string, args: object): Promise<string | null> {
   if (result === undefined) return `no result: ${text.slice(0, 200)}`;
   if (result.isError !== true) return null;
   const problem: { code: string; detail: string } = JSON.parse(result.content[0]?.text ?? "{}");
-  // The problem `not_found` counts as accepted, because the call was valid, and only the resource is missing.
+  // `not_found` counts as accepted: the arguments were valid, and only the resource is missing.
   return problem.code === "not_found" ? null : `${problem.code}: ${problem.detail}`;
 }
 

@@ -183,10 +183,10 @@ describe("the judges", () => {
   });
 });
 
-/** Decides which planted fault the service shows for a request; null if none. */
+/** Decides which fault the server shows for a request; null for a correct refusal. */
 type Plant = (asked: IncomingMessage, body: unknown) => "500" | "no answer" | "no header" | null;
 
-/** Starts a service that refuses every request correctly, except where `plant` names a fault. */
+/** Starts a server that refuses every request correctly, except where `plant` names a fault. */
 async function startPlanted(plant: Plant) {
   const server = createServer({ maxHeaderSize: 400_000 }, async (asked, response) => {
     const fault = plant(asked, parseJson(await text(asked)));

@@ -299,7 +299,7 @@ describe("a body that could be read in two ways", () => {
 
 it("tells caches that an answer depends on the key, and which does not", async () => {
   const vary = async (path: string) => (await call("GET", path)).headers.get("Vary");
-  // The answer depends on Accept, too: without a key it is a problem, which browsers get as a page.
+  // Without a key the answer is a problem, which browsers get as a page. So it depends on Accept, too.
   expect(await vary("/v1/rates")).toBe("Authorization, X-API-Key, Accept");
   expect(await vary("/v1/demo/rates")).toBe("Authorization, X-API-Key");
   expect(await vary("/v1/capabilities")).toBeNull();

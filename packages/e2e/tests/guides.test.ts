@@ -19,14 +19,13 @@ const GUIDES = [
   "metering",
   "compatibility",
 ];
-/** Whether a program that examples need is installed; always true in CI, which requires all. Elsewhere, missing programs are reported. */
+/** Whether a program that examples need is installed; always true in CI, which requires the program. Elsewhere, its examples are left out. */
 const has = (program: string) => spawnSync(program, ["--version"]).status === 0 || process.env.CI === "true";
 const absent = ["curl", "python3"].filter((program) => !has(program));
 if (absent.length > 0) process.stderr.write(`The examples that need ${absent.join(" and ")} are left out: not found here.\n`);
 
 const page = async (path: string) => (await call("GET", path)).text();
 
-/** The code of all examples in one language on a page, without markup. */
 function examplesOf(html: string, language: string): readonly string[] {
   return Array.from(
     html.matchAll(new RegExp(`<pre[^>]*><code class="language-${language}">([\\s\\S]*?)</code></pre>`, "g")),

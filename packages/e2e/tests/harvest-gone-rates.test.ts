@@ -8,10 +8,10 @@ import { accept, allDrafts, lookAtAll, prepareFleet } from "../support/harvest.t
 import { toLines } from "../support/membership.ts";
 import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
 
-/** Rates whose rows their pages lose (guides/rates-from-pages.md#published-without-a-person). */
+/** Tests published rates whose row disappears from the institution's page (guides/rates-from-pages.md#published-without-a-person). */
 
 const SEED = 7;
-/** The fleet dates its pages from this day on. */
+/** Time of the fleet's day 0. The fleet dates its pages from there on. */
 const FIRST_DAY_MS = Date.parse("2026-11-28T12:00:00Z");
 const fleet = new Fleet({ sites: 21, seed: SEED, behaviour: "plain", delaySeconds: 0.05 });
 const system = useOwnSystem({}, "empty", 1, fleet);
@@ -24,7 +24,10 @@ async function listRates(quality: "all" | "good" = "all") {
 }
 type Rates = Awaited<ReturnType<typeof listRates>>;
 
-/** Looks at all pages as they were on a day, some hours after the first. A site is asked for twelve pages a day at most, so looks lie apart. */
+/**
+ * Harvests all pages as they are on the fleet's `day`, with the system's clock `hours` after `FIRST_DAY_MS`. The harvester checks at most
+ * twelve pages of a site in a day, so the tests harvest hours apart.
+ */
 async function lookAt(day: number, hours: number): Promise<void> {
   fleet.day = day;
   await system.restart(FIRST_DAY_MS + hours * HOUR_MS - Date.now());
@@ -34,7 +37,7 @@ async function lookAt(day: number, hours: number): Promise<void> {
   await untilBooksAreRead();
 }
 
-/** The site and day on which the first row is lost of which one of these rates was read. Before that its page stays as it is. */
+/** A site whose page's first change removes the row of one of `rates`, and the day of that change. @throws if there is no such site. */
 function firstLoss(rates: Rates): { readonly site: Site; readonly day: number } {
   const losses = fleet.sites.flatMap((site) => {
     const [change] = ratePageOn(site, 30, SEED).changes;

@@ -9,12 +9,15 @@ import { bundledWorkers, copyState } from "../support/fixtures.ts";
 import { lookAtAll, prepareFleet } from "../support/harvest.ts";
 import { watchHeap } from "../support/heap.ts";
 
-/** Half of an isolate's memory, for garbage needs some (https://developers.cloudflare.com/workers/platform/limits/#memory). */
+/**
+ * Half of the 128 MB of an isolate (https://developers.cloudflare.com/workers/platform/limits/#memory). The rest is for garbage, which the test
+ * does not count.
+ */
 const MOST_BYTES = 128e6 / 2;
-/** As many as the harvester looks at together, twice. */
+/** Twice as many as the harvester announces to one invocation, which checks them concurrently. */
 const SITES = 40;
 const MOST_ROUNDS = 3;
-/** On a machine with much else to do. */
+/** Long enough for a busy machine. */
 const LONGEST_MS = 900_000;
 
 it.each<[Behaviour, string]>([
@@ -37,7 +40,7 @@ it.each<[Behaviour, string]>([
         const seen = new Set(fleet.requests.map(({ host }) => host));
         return fleet.sites.filter(({ host }) => !seen.has(host));
       };
-      // On a busy machine a connection may take too long. Sites that were not reached are asked for again, alone.
+      // On a busy machine a connection may time out. Harvests the sites that no request has reached again.
       for (let round = 0; round < MOST_ROUNDS && unseen().length > 0; round++) await lookAtAll(operator, { sites: unseen() });
       const { peakBytes, samples } = await heap.stop();
       process.stdout.write(`${behaviour}: ${(peakBytes / 1e6).toFixed(0)} MB of ${samples} looks\n`);

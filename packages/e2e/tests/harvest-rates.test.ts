@@ -7,7 +7,7 @@ import { callOperation } from "../support/api.ts";
 import { accept, allDrafts, lookAtAll, prepareFleet } from "../support/harvest.ts";
 import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
 
-/** Rates of institutions' own pages, from the page to the answer (guides/rates-from-pages.md). */
+/** Tests rates from institutions' own pages, from the page to the answer (guides/rates-from-pages.md). */
 
 const SEED = 7;
 const fleet = new Fleet({ sites: 40, seed: SEED, behaviour: "plain", delaySeconds: 0.05 });
@@ -33,14 +33,17 @@ async function listRates(query = "") {
   return rates;
 }
 
-/** The figures of a site's page today that a rate may have: the rate itself, or an APR that stands alone. */
+/** The figures on a site's page today that may be published as a rate: the rates, and the APRs that the page gives. */
 const figuresOf = (site: Site): readonly number[] =>
   pageOf(site).rows.flatMap(({ rate, publishedApr }) => [rate, ...(publishedApr === undefined ? [] : [publishedApr])]);
 
-/** The fleet dates its pages from this day on. */
+/** Time of the fleet's day 0. The fleet dates its pages from there on. */
 const FIRST_DAY_MS = Date.parse("2026-11-28T12:00:00Z");
 
-/** Starts the system on the fleet's day, so that its pages are neither old nor of the future, whenever this test runs. */
+/**
+ * Sets the fleet to `day`, and restarts the system with its clock `hours` after the start of that day. So the dates on the pages are neither old
+ * nor in the future, whenever this test runs.
+ */
 async function goToDay(day: number, hours = 0): Promise<void> {
   fleet.day = day;
   await system.restart(FIRST_DAY_MS + day * DAY_MS + hours * HOUR_MS - Date.now());
@@ -136,7 +139,7 @@ describe("a person who confirms layouts", () => {
     expect(dry).toMatchObject({ published: false, left_out: [] });
     expect(dry.rate_moves.length).toBeGreaterThan(20);
     expect(await listRates()).toEqual([]);
-    // An institution whose rates would be refused is left out, and holds up no other.
+    // An institution whose rates would be refused is left out, and the other institutions' rates are published.
     const [out = ""] = dry.rate_moves.map(({ credit_union_id }) => credit_union_id);
     const harvest = await system.harvest();
     const setState = (state: string) =>
@@ -161,7 +164,7 @@ describe("a person who confirms layouts", () => {
       expect(figuresOf(site).some((figure) => Math.abs(figure - rate.rate) < 0.0005)).toBe(true);
       expect(rate.source_url).toBe(rate.evidence?.url);
     }
-    // Nothing was in force before, so that each best figure of today is one that was published. Some are held since.
+    // No rate was in force before this publication. So the best rate of each market is the lowest rate published here, even if it is held now.
     const rates = await listRates();
     const markets = Map.groupBy(rates, ({ product_type, state, term_months }) => `${product_type} ${state} ${term_months}`);
     const loans = dry.best_rates.filter(({ product_type }) => LOAN_PRODUCTS.some((one) => one === product_type));
@@ -245,7 +248,7 @@ describe("people who compare published rates with their pages", () => {
 });
 
 describe("the days after", () => {
-  // Pages that have changed once, in figures alone; a date that is missing leaves them to a person.
+  // Whether a site's page has changed exactly once, and only in figures.
   const isMoved = (site: Site) => {
     const { changes, html } = pageOf(site);
     const [only] = changes;
@@ -304,7 +307,7 @@ describe("the days after", () => {
       expect(why).toMatchObject({ is_in_force: true, origin: "harvest", rate: rates[at]?.rate, evidence: { quote, cell } });
       expect(why.figures[0]?.rate).toBe(why.rate);
     }
-    // Rates that moved were published without a person, and have a figure from before.
+    // At least one rate that moved was published without a person, and has an earlier figure as well.
     expect(found.some(({ published, figures }) => published?.by === null && figures.length === 2)).toBe(true);
     await expect(system.operator.explainRate("none")).rejects.toThrow("There is no rate none, and there never was.");
   });
@@ -339,7 +342,7 @@ describe("the days after", () => {
   });
 
   it("are counted in coverage", async () => {
-    // No rate was seen two days ago to the minute.
+    // Six hours later, no rate was observed exactly 48 hours before, so the two counts can't differ by a few seconds.
     await goToDay(fleet.day, 6);
     const { answer } = await callOperation("getEligibilityCoverage", { key }, system.baseUrl);
     const catalog = await system.database();

@@ -21,7 +21,7 @@ const siteOf = (behaviour: Behaviour): Site => {
   return site;
 };
 const readable = () => fleet.sites.filter(({ behaviour }) => behaviourOf(behaviour).isReadable);
-/** Requests that reached a host. Leaves out those with the status 525, with which the platform answers in the host's place. */
+/** Requests that reached a host. Leaves out the status 525, with which Cloudflare itself answers a request to a host without HTTPS. */
 const requestsTo = (host: string) => fleet.requests.filter((request) => request.host === host && request.status !== 525);
 const sentencesOf = (site: Site) => joinPageOn(site, fleet.day, SEED).sentences ?? [];
 
@@ -33,9 +33,9 @@ async function searchIn(site: Site) {
   return answer;
 }
 
-/** Coverage as the service answers it, and as SQL counts it. */
+/** Coverage as the service answers it (`answered`), and as SQL counts it (`counted`). */
 async function coverageTwice() {
-  // Restarts the system, so that a new isolate counts coverage anew.
+  // A restart drops cached coverage, so that the service counts anew.
   await system.restart();
   await untilBooksAreRead();
   const { answer } = await callOperation("getEligibilityCoverage", { key }, system.baseUrl);
@@ -48,7 +48,10 @@ async function coverageTwice() {
   return { answered, counted: await coverageBySql(system, answer.as_of), medianAgeDays: answer.rules.median_age_days };
 }
 
-/** A site whose page was read before the harvest. The reading has rules that the page states, and one that the page does not state. */
+/**
+ * A site for which rules are carried from an earlier reading of its page (guides/membership.md#carried-rules). `carriedReading` has the
+ * counties that the page states, and Juneau, which the page does not state.
+ */
 const carried = fleet.sites[3] ?? siteOf("plain");
 const carriedReading = {
   credit_union_id: carried.institution.id,
@@ -290,7 +293,7 @@ describe("a second look", () => {
     const before = fleet.requests.length;
     const drafts = await allDrafts(system.operator);
     const status = await lookAtAll(system.operator, fleet);
-    // The first page is served with an ETag, the second with a Last-Modified date.
+    // The page of `plain` is served with an ETag, the page of `windows_1252` with a Last-Modified date.
     for (const { host: unchanged } of [siteOf("plain"), siteOf("windows_1252")]) {
       const asked = fleet.requests.slice(before).filter(({ path, host }) => path === "/membership" && host === unchanged);
       expect(asked.map(({ isConditional, status: answered }) => [isConditional, answered])).toEqual([[true, 304]]);
@@ -323,7 +326,7 @@ describe("a day with changes", () => {
       const rules = await inForce(site);
       const own = (drafts: readonly { credit_union_id: string; quote: string }[]) =>
         drafts.filter(({ credit_union_id }) => credit_union_id === site.institution.id).map(({ quote }) => quote);
-      // Rules don't end when their page is missing for the first time.
+      // `sentences` is null for a missing page. Rules don't end when their page is missing for the first time.
       const ended = sentences === null ? [] : rules.map(({ quote }) => quote).filter((quote) => !sentences.includes(quote));
       expect(own(gone).toSorted(), site.institution.id).toEqual(ended.toSorted());
       const stands = new Set(rules.map(({ quote }) => quote));

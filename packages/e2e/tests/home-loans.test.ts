@@ -8,7 +8,6 @@ import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
 
 const system = useOwnSystem();
 const [LOW, HIGH, FAR] = ["LOW CU|AUSTIN|TX", "HIGH CU|DALLAS|TX", "FAR CU|TULSA|OK"];
-/** Columns of a home equity line: term, repayment, introductory rate, and fee for early closing. */
 const TEN_YEARS = {
   term_months: 120,
   repayment_months: 240,

@@ -13,7 +13,7 @@ describe("what a crash left", () => {
   it("is published: rows whose book was never made", async () => {
     await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate: 4 }], true);
     const catalog = await system.database();
-    // Makes the state that exists after the transaction of an import and before the import's book is compiled.
+    // Makes the state that a crash leaves if it comes after an import's transaction, and before the import's book is compiled.
     await catalog.prepare("update rates set rate = 4.5 where rate_id = 'ash'").run();
     await catalog.prepare("insert into rate_books (version, created_at) values (2, ?1)").bind(daysAgo(0)).run();
     await system.operator.tick();
@@ -33,7 +33,6 @@ describe("what a crash left", () => {
 describe("what has had its time", () => {
   it("goes: books that are neither kept nor needed, with their content", async () => {
     const [catalog, books] = [await system.database(), await system.books()];
-    // Adds two versions that are 100 days old, two that are 30 days old, and two that are 3 days old.
     const ages = [100, 100, 30, 30, 3, 3];
     for (const [index, age] of ages.entries()) {
       const version = index - ages.length;

@@ -189,7 +189,7 @@ describe("ops rates import", () => {
   });
 });
 
-/** The ceiling of 18 % in 12 CFR 701.21(c)(7), as in force until 2027-09-10. */
+/** The ceiling is 18 % until 2027-09-10 (12 CFR 701.21(c)(7)). */
 describe("the ceiling on what a federal credit union may charge", () => {
   const [FEDERAL, CHARTERED_BY_STATE, UNTOLD] = ["FED CU|WACO|TX", "STATE CU|DALLAS|TX", "UNTOLD CU|PARIS|TX"];
   const INSTITUTIONS = [
@@ -208,7 +208,7 @@ describe("the ceiling on what a federal credit union may charge", () => {
       of(CHARTERED_BY_STATE, "state-above", 19.5),
       of(UNTOLD, "untold-above", 19.5),
       of(FEDERAL, "fed-card", 21.9, { product_type: "credit_card" }),
-      // The ceiling limits the rates of loans, not the rate that a saver earns.
+      // The ceiling limits the rates of loans, and a certificate is a deposit.
       of(FEDERAL, "fed-certificate", 18.5, { product_type: "certificate", term_months: 12 }),
       ...INSTITUTIONS,
     ]);

@@ -31,7 +31,7 @@ it("who is to join an association first is led to where that is done", async () 
 it("who matches a flat record alone is to ask, and not to apply; one of a confidence under a half matches nobody", async () => {
   const RECORDED = "RECORDED CU|DALLAS|TX";
   await importInstitutions(system.operator, [RECORDED]);
-  // Both have the same rate; only the one with the record is to lead.
+  // Both institutions have the rate 5 %. JOINED's is withdrawn, so that RECORDED leads.
   const ended = { rate_id: `rate of ${JOINED}`, withdrawn: true };
   expect(await runImport(system.operator, { kind: "rates" }, toLines([ended]), silentProgress)).toMatchObject({ rejected: [] });
   const { key } = await system.operator.createKey({ plan: "enterprise", sandbox: false });

@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { freshAddress, problemOf } from "../support/api.ts";
 import { useOwnSystem } from "../support/own-system.ts";
 
-/** Tests keys of both forms, while an operator changes from the plain to the checked form (guides/operating.md#the-form-of-keys). */
+/**
+ * Tests keys while an operator changes from the plain form to the checked form. The checksum of a checked key is made with a secret
+ * (guides/operating.md#the-form-of-keys).
+ */
 
 /** Whether a key has the plain form, which is shorter than the checked form. */
 const isPlainKey = (key: string): boolean => /^rk_(?:live|test)_\w{34}$/.test(key);
@@ -53,7 +56,7 @@ it("go from one form to the other, and lock nobody out", async () => {
     detail: "Keys of this form were accepted until 2026-11-01. Get another with POST /keys, or ask for one.",
   });
 
-  // With an invalid date, plain keys stay valid.
+  // An invalid date is ignored, so plain keys stay valid.
   settings.PLAIN_KEYS_UNTIL = "November the first";
   await system.restart();
   expect([await statusOf(made), await statusOf(owner), await statusOf(plain)]).toEqual([200, 200, 200]);

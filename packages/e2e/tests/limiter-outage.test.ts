@@ -44,7 +44,7 @@ describe.skipIf(bridge === null)("metering by Upstash Redis", () => {
     await bridge?.stop();
     expect(await benchmarks(key)).toMatchObject({ status: 503, policy: "20;w=2592000;degraded" });
     await Promise.all(Array.from({ length: 30 }, () => benchmarks(key)));
-    // An alarm is raised some seconds later. It ends when the last minute with uncounted calls is long past.
+    // An alarm is raised some seconds later, and is cleared when the last minute with uncounted calls is long past.
     const raised = async () => {
       await system.operator.tick();
       return (await system.operator.listAlarms()).alarms.map(({ name }) => name);

@@ -25,7 +25,7 @@ afterAll(() => receiver.stop());
 
 const setInForce = async () => JSON.parse((await (await system.books()).get("books:2:live")) ?? "null");
 
-/** Changes the time of publication to an hour ago. That is longer than KV may take to distribute books, so missing books count as lost. */
+/** Sets the time of publication to an hour ago. KV needs less time to distribute books, so books that are missing after an hour count as lost. */
 async function passAnHour(): Promise<void> {
   const catalog = await system.database();
   await catalog.prepare("update rate_books set published_at = ?1 where published_at is not null").bind(HOUR_AGO).run();
@@ -52,7 +52,7 @@ describe("books that KV has lost", () => {
     const { membershipBook } = await setInForce();
     await passAnHour();
     await books.delete(`membership-book/${membershipBook.hash}`);
-    // Restarts the system, because caches of isolates still have the book.
+    // A restart drops the book from the caches of isolates.
     await system.restart();
     const row = {
       rate_id: "new",
@@ -63,7 +63,7 @@ describe("books that KV has lost", () => {
       source_url: "https://rates.example/",
     };
     const report = await runImport(system.operator, { kind: "rates" }, toLines([row]), silentProgress);
-    // The import is accepted, but not published yet, because compiling the rate book needs the membership book, which is lost.
+    // The import is accepted, although its rate book can't be compiled at once: that needs the membership book, which is lost.
     expect(report).toMatchObject({ changed: 1, rejected: [] });
     await system.operator.tick();
     expect((await system.operator.status()).rate_books).toMatchObject({ unpublished: 0 });

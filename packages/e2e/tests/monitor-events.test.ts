@@ -25,7 +25,7 @@ beforeEach(async () => {
   path = `/hook/${++paths}`;
   await publish(system.operator, [
     { rate_id: "ash", credit_union_id: ASH, rate: 6 },
-    // This rate is close to the rates in the tests, so that no change is so large that the new rate is held.
+    // The rate of BIRCH is close to those to which the tests change it, because a rate that changes by much is held as implausible.
     { rate_id: "birch", credit_union_id: BIRCH, rate: 7.5 },
     { rate_id: "cedar", credit_union_id: CEDAR, rate: 7.5, states: ["OK"] },
   ]);
@@ -144,7 +144,7 @@ describe("a rate change", () => {
     await move(4.1);
     await move(4.21);
     const [event] = (await receiver.until(path, 1)).map(eventOf);
-    // `change_pct` is still measured from the rate at the monitor's creation, as the evaluations show.
+    // `change_pct` is still measured from the rate at the monitor's creation.
     const { evaluations } = await callOf(system, "listEvaluations", key, `${one}/evaluations`);
     expect(evaluations.slice(-2).map(({ event_id, conditions_met, observed }) => [event_id, conditions_met, observed?.rate])).toEqual([
       [event?.event_id, true, 4.1],
@@ -339,7 +339,7 @@ describe("a simulation", () => {
         webhook_url: receiver.url(path),
       }),
     });
-    // This system has no sandbox book, so it answers 503, and not 500.
+    // There is no sandbox book here. That is answered with 503, not with 500.
     expect(status).toBe(503);
   });
 });

@@ -22,7 +22,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await receiver.stop();
   });
 
-  /** Opens the monitors page and enters a key. @returns the page, and the list to which errors of the page are added. */
+  /** Opens the monitors page and enters a key. @returns the page, and a list to which each later script error of the page is added. */
   async function enter(key: string): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
     const page = await openPage(browser);
     const complaints: string[] = [];
@@ -72,8 +72,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     expect(receiver.received("/hook")[1]?.headers["webhook-id"]).toBe(deliveries[0]?.event_id);
     // The page shows the institution's name instead of its id.
     await page.waitForFunction("document.querySelector('.evaluations td:nth-of-type(3)').textContent === 'Ash CU'");
-    // Only the tab stores the key: it survives a reload, is not in other tabs, and is gone once the
-    // user forgets it.
+    // The key is stored in this tab alone: it survives a reload, is not in other tabs, and is deleted by the button `#forget`.
     const STORED = "localStorage.length + document.cookie.length + sessionStorage.length";
     expect(await page.evaluate(STORED)).toBe(1);
     await page.reload();

@@ -115,7 +115,7 @@ describe("a monitor", () => {
     });
     const { credit_score: _, ...without } = decision_context;
     expect(await contextAfter({ decision_context: { credit_score: null } })).toEqual({ ...without, amount: 25_000 });
-    // If the body is sent as plain JSON, it replaces the whole loan, so it lacks the required amount.
+    // Sent as plain JSON, a `decision_context` replaces the whole context, so it must have an amount.
     expect(await faultsOf(await call("PATCH", path, { key: pro, body: { decision_context: { credit_score: 700 } } }))).toEqual([
       "/decision_context/amount",
     ]);

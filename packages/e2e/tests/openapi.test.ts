@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 
 /**
- * Names of lint rules that require bounds. They apply only to input in URLs and bodies: the platform limits headers, and output, like a
- * receipt that a caller sends back, has bounds only where they mean something.
+ * Names of lint rules that require bounds. The test applies them only to input in URLs and bodies: the platform limits headers, and output has
+ * bounds only where they mean something. An `answer` that a caller sends back for verification counts as output.
  */
 const BOUNDS = new Set(["string-limit", "array-limit", "integer-limit"].map((rule) => `owasp:api4:2023-${rule}`));
 /** Name of the lint rule that requires a pattern for strings. It is ignored, because a pattern is useless for names and free text. */

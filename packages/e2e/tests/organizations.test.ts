@@ -13,7 +13,6 @@ interface Organization {
   readonly subscriptionId: string;
 }
 
-/** Creates an organization with a monitor and a subscription. */
 async function organization(): Promise<Organization> {
   await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate: 4 }], true);
   const { key, customer_id, key_id } = await system.operator.createKey({ plan: "pro", sandbox: false });
@@ -61,7 +60,7 @@ describe("an organization that is gone", () => {
     expect(await statuses(gone)).toEqual([undefined, undefined]);
     expect(await statuses(other)).toEqual(["active", "active"]);
     await expect(system.operator.deleteOrganization("org_none", { confirm: "org_none" })).rejects.toThrow(/no organization/);
-    // Adds rows as another gateway could, if it had cached the key. They must be deleted, too.
+    // Adds rows, as a gateway could that still has the key in its cache. They must be deleted, too.
     const alerts = await system.alerts();
     await alerts.prepare("insert into cells (cell, product) values ('x', 'heloc') on conflict do nothing").run();
     await alerts

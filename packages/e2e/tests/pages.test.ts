@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { baseUrl, call, callOperation, expectCommonHeaders } from "../support/api.ts";
 import { chromium } from "../support/chromium.ts";
 
-/** Opens a page in a real browser. @returns the page's DOM and the browser's error messages. */
+/** Opens a page in Chromium. @returns the page's DOM, and all messages that the page wrote to the browser's console. */
 function open(path: string): { readonly dom: string; readonly complaints: string } {
   const args = ["--headless", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr", "--v=0", "--dump-dom", baseUrl() + path];
   // The reference page is larger than spawnSync's default output limit of 1 MiB.

@@ -8,11 +8,11 @@ import { putEmbeddedGazetteer, toLines } from "../support/membership.ts";
 import { mixOf, type Neighbours, startNeighbours } from "../support/neighbours.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 
-/** Tests the upgrade from a release that published implausible rates. This release holds such rates (guides/data-quality.md#held-rates). */
+/** Tests the upgrade from a release that published implausible rates to this one, which holds such rates (guides/data-quality.md#held-rates). */
 
 const LURE = "LURE CU|AUSTIN|TX";
 const HONEST = "HONEST CU|DALLAS|TX";
-/** Two rates in percent for each product: the lure is far below the rates of other institutions, the honest rate is close to them. */
+/** Two rates in percent for each product: one far below the usual rates (`lure`), and one close to them (`honest`). */
 const FIGURES: Readonly<Record<LoanProduct, readonly [lure: number, honest: number]>> = {
   mortgage: [1.5, 6.5],
   mortgage_arm: [1.5, 6],
@@ -23,7 +23,7 @@ const FIGURES: Readonly<Record<LoanProduct, readonly [lure: number, honest: numb
   credit_card: [3, 12.5],
   equipment_loan: [1, 7],
 };
-/** Day on which the rates were observed. A recent average is known for that day. */
+/** Day on which the rates were observed. Published averages for about that day are known. */
 const OBSERVED = "2025-10-01";
 /** Products without a published average. Their rates are compared with the median of a call report, which this test does not import. */
 const WITHOUT_AVERAGE: readonly LoanProduct[] = ["student_loan", "equipment_loan"];
@@ -73,7 +73,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
   system = await startNeighbours(mixOf(() => true));
   await putEmbeddedGazetteer(system.operator);
-  // The operator Worker of the previous release imports the rates into databases with the migrations of this release.
+  // All Workers are of the previous release here. The databases have this release's migrations already.
   const report = await runImport(system.operator, { kind: "rates" }, toLines([...institutions, ...rates]), silentProgress);
   expect(report).toMatchObject({ rejected: [], published: true });
   await untilEvaluated(system.operator);
@@ -83,7 +83,7 @@ beforeAll(async () => {
     const monitor = await ask("POST", "/v1/monitors", {
       name: product_type,
       decision_context: { product_type, state: "TX", amount: loanProduct(product_type).standardAmountUsd },
-      // Both conditions are met when the best rate is above the lure and has risen by at least 1 % since the monitor's creation.
+      // These conditions are met when the best rate is above the lure, and has risen by at least 1 % since the monitor's creation.
       conditions: [
         { field: "rate", operator: "gt", value: lure },
         { field: "rate", operator: "change_pct", value: 1 },

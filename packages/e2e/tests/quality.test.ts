@@ -139,7 +139,7 @@ beforeAll(async () => {
   ];
   const report = await runImport(system.operator, { kind: "rates" }, toLines(rows), silentProgress);
   expect(report).toMatchObject({ rejected: [], published: true });
-  // The best offer in Utah is a rate from a call report, which does not say whether the mortgage is fixed or adjustable.
+  // The only mortgage rate in Utah is from a call report, which does not say whether the mortgage is fixed or adjustable.
   const reported = published("reported", REPORTER, "mortgage", 5.9, { ...WHOLE_MORTGAGE, states: ["UT"] });
   const low = published("reported-low", HOLLY, "personal_loan", 3.2, { states: ["NV"] });
   expect(await runImport(system.operator, { kind: "ncua", cycle_date: TODAY }, toLines([reported, low]), silentProgress)).toMatchObject({
@@ -301,7 +301,6 @@ describe("dollars saved", () => {
 });
 
 describe("what an answer assumes", () => {
-  /** Names of the answers that have more than five sentences of assumptions, each with the number of sentences. */
   const tooMany = (answers: readonly { readonly of: string; readonly assumptions: readonly string[] }[]) =>
     answers.flatMap(({ of, assumptions }) => (assumptions.length > 5 ? [`${of}: ${assumptions.length}`] : []));
   /** Two requests for each product: one with offers, and one for three dollars, which has none. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await importInstitutions(system.operator, [DEAR]);
   const rows = [
     institution(OPEN, 1),
-    // This institution may lend at most 30,000 dollars to one member: a tenth of its shares and undivided earnings.
+    // LOCAL may lend at most 30,000 dollars to one member: a tenth of its shares and undivided earnings.
     { ...institution(LOCAL, 2), federal_charter: true, shares_usd: 250_000, undivided_earnings_usd: 50_000, net_worth_usd: 40_000 },
     reported("open-personal", OPEN, "personal_loan", 10),
     reported("open-equipment", OPEN, "equipment_loan", 8),

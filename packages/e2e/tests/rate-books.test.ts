@@ -74,7 +74,7 @@ describe("a set of books", () => {
     if (first === undefined) throw new Error("Nothing was answered.");
     const { version } = first;
     const asked = await Promise.all(Array.from({ length: 6 }, () => league(`&rate_book=${version}`)));
-    // A call with an earlier book costs five units, and the quota is twenty.
+    // A call that names an earlier book costs five units, and the quota is twenty.
     expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 429, 429]);
     expect(remaining(await league())).toBe(0);
   });

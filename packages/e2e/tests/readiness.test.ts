@@ -50,7 +50,7 @@ describe("the service", () => {
         "insert or replace into evaluator_progress (name, book_version, book_hash, done, updated_at) values ('live', 0, 'hash', 1, 'now')",
       )
       .run();
-    // Lateness counts from the publication of the oldest book for which monitors were not evaluated, not of the newest.
+    // Monitors were evaluated for no book yet. Their lateness counts from the oldest book that was not evaluated, not from the newest.
     await catalog.prepare("update rate_books set published_at = ?1 where version = 1").bind(HOURS_AGO(0.25)).run();
     await alerts
       .prepare(
@@ -180,7 +180,7 @@ describe("an alarm", () => {
     await catalog.prepare(cause).run();
     await system.operator.tick();
     const { alarms } = await system.operator.listAlarms();
-    // Without a gazetteer, the tick can't compile the membership book of version 999. But it does publish stale rate books again.
+    // The tick publishes stale rate books again, so they raise no alarm. It can't compile membership book 999, because there is no gazetteer.
     expect(alarms.map((alarm) => alarm.name)).toEqual(name === "publication_refused" ? [name] : []);
     await catalog.prepare(remedy).run();
     await system.operator.tick();

@@ -10,7 +10,7 @@ import { baseUrl, call, createKey, freshAddress } from "../support/api.ts";
 import { chromium, launchChromium, openPage } from "../support/chromium.ts";
 import { undoMarkup } from "../support/markup.ts";
 
-/** Reads the examples in one language from the reference page, by operation id. */
+/** Code of the examples in one language on the reference page, by operation id. `language` is a language's label, such as `TypeScript`. */
 async function examplesIn(language: string): Promise<ReadonlyMap<string, string>> {
   const html = await (await call("GET", "/docs")).text();
   const sections = html.split(/<section id="/).slice(1);

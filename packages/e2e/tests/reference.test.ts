@@ -18,7 +18,7 @@ async function readExamples(): Promise<ReadonlyMap<string, string>> {
   return new Map(Array.from(sections, ([, id = "", code = ""]) => [id, undoMarkup(code)]));
 }
 
-/** True if the example answers of the OpenAPI document are recorded anew (`RECORD_EXAMPLES=1`), with only the first entry of each list. */
+/** With `RECORD_EXAMPLES=1`, this test writes the example answers of the OpenAPI document anew. They have only the first entry of each list. */
 const isRecording = process.env.RECORD_EXAMPLES === "1";
 const RECORDED = join(ROOT, "packages/contract/src/openapi/examples.json");
 const recorded: Record<string, unknown> = isRecording ? {} : JSON.parse(readFileSync(RECORDED, "utf8"));
@@ -41,7 +41,7 @@ const hasExample = (schema: z.ZodType): schema is z.ZodObject => schema instance
 const requiredIn = (schema: z.ZodObject): readonly string[] =>
   Object.entries(schema.shape).flatMap(([name, field]) => (field instanceof z.ZodOptional ? [] : [name]));
 
-/** Ids of operations that delete something. They come last, because other operations need what they delete. */
+/** Ids of operations that delete something or replace the key. They come last, because the examples of other operations need it. */
 const ENDS = ["deleteMonitor", "deleteSubscription", "rotateKey", "revokeKey"];
 const byId = OPERATION_LIST.toSorted((left, right) => ENDS.indexOf(left.id) - ENDS.indexOf(right.id));
 

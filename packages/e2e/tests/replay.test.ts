@@ -9,11 +9,13 @@ import { fieldsOf, REPLAYED, type StoredRequest, statedIn } from "../support/rep
 import { prepareRequests, publishIn, shuffled } from "../support/replay/stage.ts";
 
 /**
- * Answers must depend only on the books and the request, not on the clock or on earlier requests. Isolates that share only the
- * published books answer 1,000 requests, generated from this seed, in different orders. Two results depend on the day by
- * definition, so the test avoids them: a range of dates without an end ends today, so requests state both ends; reachable offers
- * leave out rates older than 45 days (guides/membership.md#reachable-offers), so no rate here is that old.
+ * Tests that answers depend only on the books and the request, not on the clock or on earlier requests: isolates that share only the published
+ * books answer 1,000 requests in different orders. Two results depend on the day by definition, so this test avoids them. A range of dates
+ * without an end ends today, so requests state both ends. Reachable offers leave out rates older than 45 days
+ * (guides/membership.md#reachable-offers), so no rate here is that old.
  */
+
+/** Seed of the requests. */
 const SEED = 1;
 const COUNT = 1000;
 /** Number of requests in flight at a time in the second isolate. */
@@ -63,7 +65,6 @@ describe("the stored requests", () => {
       expect(answered.filter((request) => request.operation === operation.id).length, operation.id).toBeGreaterThan(1);
     }
     expect(first.filter(({ next }) => next !== null).length).toBeGreaterThan(COUNT * 0.05);
-    // The status of every answer is 200, 400 or 404. Refusals are compared, too.
     expect([...new Set(first.map(({ status }) => status))].filter((status) => ![200, 400, 404].includes(status))).toEqual([]);
     const stated = statedIn(answered);
     expect(REPLAYED.flatMap(fieldsOf).filter((field) => !stated.has(field))).toEqual([]);

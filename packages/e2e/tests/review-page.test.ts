@@ -7,7 +7,7 @@ import { chromium, launchChromium, openPage } from "../support/chromium.ts";
 import { accept, allDrafts, lookAtAll, prepareFleet } from "../support/harvest.ts";
 import { useOwnSystem } from "../support/own-system.ts";
 
-/** Tests the pages where people decide about drafts (guides/from-a-page-to-an-answer.md#the-page), by posted forms and by keyboard in a browser. */
+/** Tests the pages on which people review drafts (guides/from-a-page-to-an-answer.md#the-page): by posted forms, and by keyboard in a browser. */
 
 const SEED = 7;
 const fleet = new Fleet({ sites: 60, seed: SEED, hasRates: false });
@@ -39,7 +39,7 @@ async function signIn(token: string): Promise<string> {
 
 const fieldIn = (text: string, name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
 
-/** Text of the page of a draft, or of the first waiting draft, and the hidden fields of the page's form. */
+/** HTML of the page of a draft, and the hidden fields of the page's form. Without `draftId`, it is the page of the first waiting draft. */
 async function formOf(cookie: string, draftId = "") {
   const text = await (await get(draftId === "" ? "" : `?draft=${draftId}`, cookie)).text();
   const [form_token, draft_id, text_hash, next] = ["form_token", "draft_id", "text_hash", "next"].map((name) => fieldIn(text, name));
@@ -199,7 +199,7 @@ describe("drafts of one layout", () => {
       return [answer.status, answer.status === 303 ? "" : await answer.text()] as const;
     };
     await take(first);
-    // A decision in a file does not count as a decision on the page.
+    // Only decisions on the page count towards the three after which similar drafts can be accepted together. This one comes from a file.
     await system.operator.decideDrafts({ decisions: [second].map((one) => ({ ...sent(one), decision: "accept" as const })) });
     await take(third);
     expect([await shown(), await together("")]).toEqual(["", [409, expect.stringContaining("Only 2 of this layout")]]);
@@ -272,7 +272,7 @@ describe("publishing", () => {
     const cookie = await signIn(maria);
     const [moved] = await allDrafts(system.operator, "sites");
     const gone = await allDrafts(system.operator, "gone");
-    // Prefers a rule that is the only published rule of its institution: if it ends, the institution has no publication.
+    // Prefers the only published rule of an institution: without it, the institution has no publication.
     const alone = gone.find(({ credit_union_id }) => own.filter((one) => one.credit_union_id === credit_union_id).length === 1) ?? gone[0];
     for (const one of [moved, alone]) {
       const { form } = await formOf(cookie, one?.draft_id);

@@ -20,7 +20,7 @@ const post = (key: string, path: string, body: unknown, headers: Record<string, 
     headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-/** A sandbox key of an organization of its own. */
+/** A sandbox key for a new organization. */
 const newKey = async (): Promise<string> => (await system.operator.createKey({ plan: "enterprise", sandbox: true })).key;
 const change = (key: string, new_rate: number, more: object = {}) =>
   post(key, "/v1/sandbox/rate-changes", { ...MARKET, new_rate, ...more });
@@ -65,7 +65,7 @@ describe("a rate that moves on demand", () => {
     const [best] = fired !== undefined && "decision_snapshot" in fired ? fired.decision_snapshot.offers : [];
     expect(best).toMatchObject({ rate: 1.25, credit_union_id: first.credit_union_id });
     expect(moved).toMatchObject({ event: "rates.movement.detected", subscription_id, rate_change: { new_rate: 1.25 } });
-    // All other answers stay as they are.
+    // The change affects events and monitors, but not decisions.
     const { request_id: _, ...after } = await decide(key);
     const { request_id: __, ...then } = before;
     expect(after).toEqual(then);

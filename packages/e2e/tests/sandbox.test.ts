@@ -20,11 +20,11 @@ const post = (path: string, body: unknown, key = "") =>
   });
 const newKey = async (plan?: string): Promise<string> => (await (await post("/keys", plan === undefined ? {} : { plan })).json()).key;
 
-/** Answers a challenge as the guide says: by sending it back. */
+/** Answers a challenge by sending it back, which proves that the target belongs to the caller. */
 const echo = ({ body }: Received): Answer => ({ status: 200, body });
 const kinds = (path: string) => receiver.received(path).map(({ body }) => JSON.parse(body).type ?? JSON.parse(body).event);
 
-/** Delivers a test of a new monitor whose receiver is at `path`. @returns the delivery's id. */
+/** Creates a monitor with a receiver at `path`, and sends it a test event. @returns the delivery's id. */
 async function deliverTest(key: string, path: string): Promise<string> {
   const { monitor_id } = await createMonitor(system, key, receiver.url(path));
   const test = { rate_change: { new_rate: 3 }, options: { deliver_webhook: true } };

@@ -40,7 +40,7 @@ describe("a key that is called seldom", () => {
     ]);
     expect(left).toBe(10_000 - 4);
     expect(await storedCalls(key_id)).toBe(3);
-    // The calls that the gateway stored meanwhile are not counted twice: these four calls are all.
+    // The calls that have been stored meanwhile are not counted twice.
     expect((await ask("/v1/usage")).answer.total.calls).toBe(4);
   }, 60_000);
 });

@@ -8,8 +8,6 @@ import * as z from "zod";
 import { baseUrl, call, callOperation, createKey } from "../support/api.ts";
 import { useOwnSystem } from "../support/own-system.ts";
 
-/** Tests what a service has besides its API, such as releases, status, contact and licenses. */
-
 const JSON_ALONE = { headers: { Accept: "application/json" } };
 
 describe("the releases", () => {

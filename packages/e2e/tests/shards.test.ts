@@ -21,7 +21,7 @@ async function publishNext(): Promise<void> {
   await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate }]);
 }
 
-/** Makes a move's switch seem long ago. Moves wait for invocations that began before the switch; here there are none. */
+/** Backdates the switch of a move, so that the move need not wait for invocations that began before the switch. */
 async function letTimePass(): Promise<void> {
   const catalog = await system.database();
   await catalog.prepare("update shard_moves set switched_at = '2026-01-01T00:00:00.000Z' where switched_at is not null").run();
@@ -49,10 +49,7 @@ async function move(org_id: string, to: number): Promise<void> {
   }
 }
 
-/**
- * Maximum seconds until deliveries arrive. A delivery that was claimed while its slot moved is sent by a later sweep, after the claim has
- * expired.
- */
+/** Maximum seconds until deliveries arrive. A delivery that was claimed while its slot moved is sent only when the claim has expired. */
 const SWEPT_WITHIN_S = 180;
 
 async function untilReceived(path: string, count: number) {

@@ -12,7 +12,7 @@ const DECISION = {
   arguments: { context: { geo: { state: "TX" } }, product_request: { product_type: "auto_loan", amount: 20_000 } },
 };
 
-/** Starts a sign-in: an agent without a token, and the URL to which it sends its user. */
+/** Connects an agent without a token. @returns the agent, and the URL to which it sends its user to sign in. */
 async function begin(name = "Hosted agent"): Promise<{ readonly agent: Agent; readonly url: URL }> {
   const agent = new Agent(name);
   expect(await agent.connect()).toBeNull();
@@ -56,7 +56,7 @@ describe("an agent that runs elsewhere", () => {
     const owner = await createKey("pro");
     const agent = await signIn(owner, ["read", "decisions"]);
     const before = agent.held;
-    // If the access token is invalid, the client gets a new one by itself with the refresh token.
+    // With an invalid access token, the client gets a new one by itself with its refresh token.
     agent.held = { ...(before ?? { token_type: "bearer", access_token: "" }), access_token: `${before?.access_token}x` };
     expect((await use(agent, DECISION)).isError).not.toBe(true);
     expect(agent.held?.access_token).not.toBe(before?.access_token);
@@ -81,7 +81,7 @@ describe("an agent that runs elsewhere", () => {
     await agent.finish(callbackOf(allowed));
     const { answer } = await callOperation("listKeys", { key: owner });
     expect(answer.keys.map(({ scopes }) => scopes)).toEqual([null, ["decisions"]]);
-    // The first access token no longer works, because its grant was revoked, and the token was never cached.
+    // The first access token stops working at once: its grant was revoked, and no gateway has the token in its cache.
     expect((await call("POST", "/mcp?auth=required", { key: first, body: {} })).status).toBe(401);
   });
 

@@ -38,7 +38,7 @@ describe("a version of the tool server that a deployment tries", () => {
   const send = async (method: string, params: object, secret = deploymentSecret) => {
     const told = { ...headers, "Deployment-Secret": secret };
     const response = await call("POST", "/mcp", { key: free, headers: told, body: { jsonrpc: "2.0", id: 1, method, params } });
-    // Removes the text before the JSON, which is there if the response is an event stream.
+    // Removes `data: ` and other text before the JSON if the response is an event stream.
     return JSON.parse((await response.text()).replace(/^[^{]*/, ""));
   };
 
@@ -355,7 +355,7 @@ describe("more than one message, or too much of one", () => {
     expect(await problemOf(await from(address, pings(21)))).toMatchObject({ status: 400, code: "validation_failed" });
     expect(await problemOf(await from(address, [message("tools/list"), message("tools/list")]))).toMatchObject({ status: 400 });
     expect(await problemOf(await from(address, pings(2), { "MCP-Protocol-Version": "2025-06-18" }))).toMatchObject({ status: 400 });
-    // The address has paid for twenty messages, four refused requests, and the call that reads the remaining quota.
+    // The address has paid for twenty messages, four refused requests, and the call of `remainingOf` itself.
     expect(await remainingOf(address)).toBe(60 - 20 - 4 - 1);
     expect((await from(address, pings(20))).status).toBe(200);
     expect(await problemOf(await from(address, pings(20)))).toMatchObject({ status: 429, code: "rate_limited" });

@@ -9,16 +9,14 @@ export type Role = "home" | "worksite" | "property" | "facility" | "school" | "w
 const BUSINESS = anyOf(BUSINESSES);
 const PROPERTY = anyOf(PROPERTIES);
 
-/** "I own a condo", "bought two". In "my own condo", "own" is no verb. */
+/** "I own a condo", "bought two". In "my own condo", "own" is not a verb. */
 const OWN = String.raw`\b(?<!\b(?:my|our|their) )(?:owns?|bought|inherited|keep)\s+`;
-/** "I own my home" is about the home. */
+/** Excludes "my home": "I own my home" is a phrase for the home, not for another property. */
 const NO_HOME = String.raw`(?!(?:my|our) home\b)`;
 
-/** Words that say that somebody has a property. */
 const OWNERSHIP = words`own; owns; have; has; keep; bought; inherited; landlord`;
-/** Behind such a word in the same sentence, without a word for living between: "I own a duplex and two condos". */
+/** After a word of `OWNERSHIP` in the same sentence, without "live" or "rent" between: "two condos" in "I own a duplex and two condos". */
 const OWNED = String.raw`(?<=\b${anyOf(OWNERSHIP)}\b(?:(?!\b(?:live|rent)\b)[^.;]){0,60}?)`;
-/** "A", "two small". */
 const SOME = String.raw`\b(?:an?|two|three|four|one|the) (?:\w+ )?`;
 
 /** Phrases that tell where a business is. */
@@ -36,7 +34,7 @@ const I_AM = String.raw`\b(?:i'm|i am|im|am)\s+an?\s+`;
 /** "Night welder", but not "graduate student". */
 const WHO_WORKS = String.raw`(?!(?:\w+ )?${anyOf(NOT_AT_WORK_THERE)}\b)[\w -]{3,30}?`;
 
-/** Up to six words that begin no other statement. */
+/** Up to six words, none of which begins another statement. */
 const WORDS_BETWEEN = String.raw`(?:\s+(?!(?:and|but|from|for|live|lives|in)\b)[\w'-]+){0,6}`;
 
 /** Phrases that give a role to the places after them. If two phrases overlap, the earlier one in this list wins. */
@@ -52,7 +50,7 @@ const ANCHORS: readonly (readonly [Role, RegExp])[] = [
   ["worksite", new RegExp(String.raw`\b${anyOf(WORK_PLACE_CUES)}\b(?=${WORDS_BETWEEN}\s+(?:in|out of)\s+[A-Z])`, "gi")],
 ];
 
-/** Maximum phrases of `ANCHORS` that are read in a clause. Further ones give no role. */
+/** Maximum phrases of `ANCHORS` that are read in a clause. */
 const MAX_ANCHORS = 6;
 
 interface Anchor extends Span {

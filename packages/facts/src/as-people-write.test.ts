@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { extractFacts } from "./extract.ts";
 import { type Statement, statementsOf } from "./training/score.ts";
 
-/** Scores the extraction on realistic sentences, labeled without knowledge of the code. */
+// Scores the extraction on realistic sentences that were labeled without knowledge of the code.
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -16,7 +16,7 @@ const lexicon = { gazetteer, isKnown: () => false };
 
 type OneOrMore = string | readonly string[];
 
-/** A fact that a human reader finds in the text. Where several spellings are correct, all are listed. */
+/** A fact that a human reader finds in the text. If several values are correct, all are listed. */
 interface Label {
   readonly about: string;
   readonly field: string;
@@ -72,7 +72,7 @@ function measure(labelled: readonly Labelled[]) {
   return { untrue, precision: (said - untrue.length) / said, recall: found / wanted };
 }
 
-/** Rounds of sentences: how many each has, and the minimum scores that every change must keep. */
+/** Files of sentences, each with its number of sentences and the minimum scores. */
 const ROUNDS = [
   { name: "as-people-write", sentences: 230, precision: 0.985, recall: 0.85 },
   { name: "as-people-write-2", sentences: 220, precision: 0.97, recall: 0.75 },

@@ -10,7 +10,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
-/** A lexicon that knows no organization, so every fact must follow from the sentence alone. */
+/** A lexicon without known organizations, so that every fact must follow from the sentence alone. */
 const lexicon = { gazetteer, isKnown: () => false };
 
 interface LabelledFact {
@@ -25,7 +25,7 @@ interface Labelled {
   readonly facts: readonly LabelledFact[];
 }
 
-/** Sentences labeled before the extractor existed, by somebody other than its author. */
+/** Reads sentences that were labeled before the extractor was written, by somebody other than its author. */
 function readLabelled(name: string): readonly Labelled[] {
   const lines = readFileSync(new URL(`../fixtures/labelled-${name}.jsonl`, import.meta.url), "utf8").split("\n");
   return lines.filter((line) => line !== "").map((line): Labelled => JSON.parse(line));
@@ -242,7 +242,7 @@ describe("notes of a broker", () => {
   });
 });
 
-/** Each text once took seconds to minutes, because patterns or clauses reread parts of it. */
+/** A pattern that reads parts of a text again and again would take seconds to minutes for each of these texts. */
 describe("texts made to be slow", () => {
   it.each([
     ["a chain of roles", `I work ${"as a bbb ".repeat(800)}!`],

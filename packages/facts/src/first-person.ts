@@ -3,7 +3,6 @@ import { Rewriting } from "./rewriting.ts";
 import type { Clause } from "./text/clauses.ts";
 import { PLAIN_VERBS, SUBJECT_WORDS_BEHIND_NAMES } from "./words/verbs.ts";
 
-/** Verbs in the third person, each with its form in the first person. */
 const VERBS: Readonly<Record<string, string>> = {
   is: "am",
   has: "have",

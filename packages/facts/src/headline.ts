@@ -14,7 +14,7 @@ import { SELF } from "./words/clauses.ts";
 import { AGENCY_JOBS, EMPLOYER_ENDS, NO_AGENCIES, WHO_SOMEBODY_IS } from "./words/headlines.ts";
 import { SENTENCE_WORDS } from "./words/verbs.ts";
 
-/** Reads clauses in the style of a headline, which has no verb: "Boise ID 83702, with Micron"; "45, librarian, Dane County". */
+// This file reads clauses in the style of a headline, without a verb: "Boise ID 83702, with Micron"; "45, librarian, Dane County".
 
 const HAS_SPEAKER = new RegExp(String.raw`\b(?:${SELF.join("|")})\b`, "i");
 const VERB = wholePhrase(SENTENCE_WORDS);
@@ -60,7 +60,7 @@ function placeFacts({ city, county, state, zip }: NamedPlace, mayBeName: boolean
   return facts;
 }
 
-/** What may follow a place in a part that names nothing else: "Keller resident", "Tulsa area". */
+/** Text that may follow a place in a part that names only the place: "Keller resident", "Tulsa area". */
 const BEHIND_A_PLACE = /^\.?$|^(?:residents?|area|native|based|homeowner|here)\b/i;
 
 const SOMEBODY = [/^(?=\w)/, "I am a "] as const;
@@ -69,7 +69,7 @@ const EMPLOYER = [/^(?=\w)/, "I work for "] as const;
 /** Starts of words at which a place at the end of a part may begin: "retired bank teller Yankton South Dakota". */
 const WORD_START = /(?<=\s)(?=[A-Z][a-z])/g;
 
-/** Facts about a place at the end of a part, after other words: a listed city and its state. */
+/** Facts about a place at the end of a part, after other words. Only a city that the gazetteer lists, with its state, counts. */
 function readTail(lexicon: Lexicon, passage: Passage, span: Span): readonly ExtractedFact[] {
   for (const match of matchesOf(WORD_START, passage.text.slice(span.start, span.end), 6)) {
     const start = span.start + match.index;

@@ -3,8 +3,6 @@ import type { Clause } from "./text/clauses.ts";
 import { type ExtractedFact, fact, type Span, SURE } from "./text/fact.ts";
 import { APPLICANT_WORDS, APPLICATION_WORDS, JOINABLE, UNWILLING_PHRASES, WILLING_PHRASES } from "./words/intentions.ts";
 
-/** Reads whether the writer would join an association, and for whom the writer applies. */
-
 const DETERMINER = String.raw`(?:an?|any|some|the|your|another|one of (?:your|those|the)|whatever|[A-Z][\w]*)?`;
 const JOINED = String.raw`${DETERMINER}\s*(?:[\w-]+\s+){0,4}?${anyOf(JOINABLE)}s?\b`;
 const JOIN = "(?:join(?:ing)?|becom(?:e|ing) a member of|sign(?:ing)? up for)";
@@ -50,7 +48,10 @@ function readApplicant(body: string, clause: Clause): readonly ExtractedFact[] {
   return [fact("applicant_kind", kind, spanOf(clause, match), SURE)];
 }
 
-/** Facts about the writer's intentions in a clause. Wishes and plans count here, because willingness to join is a wish. */
+/**
+ * Whether the writer would join an association, and for whom the writer applies, as a clause says. Wishes and plans count here, because
+ * willingness to join is a wish.
+ */
 export function readIntentions(text: string, clause: Clause): readonly ExtractedFact[] {
   if (clause.subject !== "self") return [];
   // Includes the end of the clause, because `readWillingness` looks for a question mark there.

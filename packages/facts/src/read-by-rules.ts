@@ -69,7 +69,10 @@ function asParent(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
     .map((one) => ({ ...one, subject: "self", gender: null, value: one.field === "school" ? one.value : "parent_of_student" }));
 }
 
-/** The facts of one clause, with spans of the passage; none for strangers. Reads relatives' and clients' clauses as they would say them. */
+/**
+ * The facts of one clause, with offsets in the passage; none if the clause is about somebody else. A clause about a relative or a client is first
+ * reworded to the first person (`inOwnWords`).
+ */
 function readClause({ lexicon, passage, headlines }: Reader, clause: Clause): readonly ExtractedFact[] {
   const { subject } = clause;
   if (subject === "other") return [];
@@ -115,7 +118,7 @@ function readFirstPerson({ lexicon, passage, headlines }: Reader, clause: Clause
   return [...stated, ...readHeadline(lexicon, passage, clause).filter(({ field }) => !said.has(field))];
 }
 
-/** What the rules say of a text, with spans of the writer's own words. */
+/** The facts that the rules find in a text, with offsets in `read.own`, the writer's own words. */
 export function readByRules(read: ReadText, given: Lexicon): readonly ExtractedFact[] {
   const lexicon = { ...given, gazetteer: withBoundedLookups(given.gazetteer) };
   const found: ExtractedFact[] = [];

@@ -18,7 +18,7 @@ const KNOWN: Readonly<Partial<Record<OrganizationKind, readonly string[]>>> = {
   worship: ["green valley"],
 };
 
-/** A sentence with all facts that are extracted from it, each as a `factLine`. */
+/** A sentence with all facts that are extracted from it, each as a `factLine`. `of` is "client" for a broker's notes. */
 interface Reading {
   readonly text: string;
   readonly of?: "client";

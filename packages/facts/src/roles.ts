@@ -27,7 +27,7 @@ function withoutTown(place: NamedPlace): NamedPlace {
   return { ...place, city: null, zip: null };
 }
 
-/** A preposition, or a place without one: "lives Bangor, Maine", "Home: Tulsa". */
+/** A preposition, or the gap before a place without a preposition: "lives Bangor, Maine", "Home: Tulsa". */
 const BARE_PLACE = new RegExp(String.raw`${PREPOSITION.source}|^:?\s+(?=[A-Z])`, "gi");
 
 const IS_NAME = /^(?!(?:IN|AT|ON|NEAR|OUT|FOR)\b)[A-Z\d]/;
@@ -98,7 +98,6 @@ const asLikely = (one: ExtractedFact): ExtractedFact => ({ ...one, confidence: L
 
 const AMBIGUOUS_HOME = /^(?:i'm|im|i am|we're|we are) (?:in|(?:originally )?from)$/i;
 
-/** Words before a state of which somebody is a resident: "I'm a proud Vermont resident". */
 const AM_A = String.raw`\b(?:i'm|im|i am|we are|we're|as)\s+(?:an?\s+)?(?:\w+\s+)?`;
 const RESIDENT = new RegExp(String.raw`${AM_A}(?=[A-Z][\w ]{1,40} residents?\b)`, "i");
 
@@ -122,7 +121,7 @@ function readCalledHome(gazetteer: Gazetteer, text: string, clause: Clause, isLo
   return place === null ? [] : toFacts(text, "home", place, null);
 }
 
-/** Words behind which a place is no longer the organization's: "at Boeing and live in Everett". */
+/** Words after which a place is not the organization's: "at Boeing and live in Everett". */
 const ELSEWHERE = words`and; but; live; lives; living; from; home; for; moved; stay; reside`;
 /** Words between an organization and its place: "at Boeing up in Everett", "at Mercy on nights, in Toledo". */
 const TO_ITS_PLACE = new RegExp(String.raw`^,?\s+(?:(?!${anyOf(ELSEWHERE)}\b)[\w'-]+,?\s+){0,4}?(?:in|out of)\s+`, "i");
@@ -179,7 +178,7 @@ function asProperty(facts: readonly ExtractedFact[], text: string, clause: Claus
   return facts.flatMap((one) => (one.field.startsWith("home_") ? [{ ...one, field: one.field.replace("home_", "property_") }] : []));
 }
 
-/** Organizations of a clause whose places the same clause may name. */
+/** Organizations that a clause names. The clause may also say where they are. */
 export interface NamedOrganizations {
   /** Employers, occupations and active duty. */
   readonly jobs: readonly Span[];

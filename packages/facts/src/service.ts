@@ -44,7 +44,6 @@ function marked(text: string): string {
 
 const STILL = "(?:currently|now|still|also|both|just)";
 const AM = String.raw`(?:\b(?:i'm|im|i am|am|we are|as)\s+(?:${STILL}\s+)?)`;
-/** "I am a", "was an". */
 const IS_A = String.raw`(?:${AM}|\b(?:is|was|are)\s+)(?:an?\s+)?`;
 const WAS = String.raw`\b(?:was|were|'ve been|have been)\s+(?:an?\s+)?(?:[\w-]+\s+){0,2}?`;
 const PERIOD = String.raw`(?:[\w-]+\s+){0,5}?`;
@@ -56,13 +55,13 @@ const DEFENSE = String.raw`(?:${DOD}|pentagon|${BRANCH}|(?:\w+ ){0,2}?${BASE})`;
 /** "Civilian engineer at". */
 const CIVILIAN_AT = String.raw`\bcivilian ${anyOf(CIVILIAN_STAFF)}?\s*(?:of|for|at|with|on|in)?\s*`;
 
-/** Wars and standings of a veteran: "combat veteran", "army vet". */
+/** Words before "veteran" or "vet": "combat veteran". */
 const VETERAN_OF = words`combat; vietnam; gulf war; iraq; afghanistan; korean war; disabled; retired`;
 const KINDS_OF_VETERANS = [...VETERAN_OF, BRANCH, MEMBER, "national guard"];
 
 /** Words before "in the army": "I am", "currently serve". */
 const AM_OR_SERVE = String.raw`(?:${AM}|\b(?:serve|serving|currently serve|currently)\s+)`;
-/** Words between those and "in the army": "serving", "a flight nurse". */
+/** Words that may come between "I am" and "in the army": "serving", "a flight nurse". */
 const AS_SOMETHING = String.raw`(?:serving\s+|an?\s+(?:\w+\s+){1,2})?`;
 
 /** Words before "stationed": "I'm stationed at", "just got stationed in". */
@@ -70,12 +69,12 @@ const BEFORE_STATIONED = words`i'm; im; i am; am; are; currently; now; just got;
 
 /** Grades of pay: "E-5", "O3", "CW2". */
 const PAY_GRADE = String.raw`\b(?:e-?[1-9]|o-?(?:[1-9]|10)|cw-?[1-5])\b`;
-/** Words behind a grade that show that it is one: "E-5 at". */
+/** Text after a pay grade that shows that it is one: "E-5 at". */
 const BEHIND_PAY_GRADE = String.raw`(?:\bat\b|\bin the\b|,|\bwith\b|${BASE}|$)`;
 
 /** Ratings of the Navy and the Coast Guard: "ET2", "BMC". */
 const RATING = String.raw`\b(?:[a-z]{2}[1-3]|[a-z]{2,3}c[sm]?)\b`;
-/** Where a rating serves: "the naval", "the destroyer USS". */
+/** Where somebody with such a rating serves: "the naval", "the destroyer USS". */
 const SHIP_OR_STATION = String.raw`(?:the )?(?:[\w-]+ ){0,2}?(?:naval|uss|${BASE})`;
 
 interface Sign {
@@ -185,7 +184,6 @@ const FAMILY = phrasesOf([
 ]);
 const GUARD_STATE = new RegExp(`\\b(${STATE_CODES.map((code) => STATES[code].name).join("|")})(?=\\s+${GUARD}\\b)`, "i");
 
-/** People who serve, or did: "our troops", "active-duty", "army families". */
 const WHO_SERVE = ["active[- ]duty", "veterans?", "vets", "troops", MEMBER, `${BRANCH} families`];
 
 /** Words that say that somebody else serves: "a veteran's daughter", "I support our troops". */

@@ -2,7 +2,6 @@ import { anyOf, words } from "@tellerline/text";
 import type { Rewriting } from "./rewriting.ts";
 import { SPANISH_WORDS } from "./words/languages.ts";
 
-/** Businesses that people say they have. */
 const BUSINESSES = words`restaurante; tienda; taquer[ií]a; taller; panader[ií]a; peluquer[ií]a; sal[oó]n`;
 
 /** Spanish phrases about oneself and relatives, each with its English. A longer phrase stands before a shorter one that it contains. */

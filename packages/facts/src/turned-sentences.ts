@@ -21,7 +21,6 @@ const OCCUPIED = "(?:in|at|works|serving|stationed|going|attending|enrolled)";
 /** "I have a grandson in tenth grade" becomes "my grandson is in tenth grade". */
 const HAVE_RELATIVE = new RegExp(String.raw`${I_HAVE} (${RELATIVE})${WHO_IS}(?= ${OCCUPIED}\b)`, "gi");
 
-/** Where a sentence or a line begins. */
 const BEGINNING = String.raw`(?<=^|[.!?;]\s|\n)`;
 const HOME = "(?:home|where (?:i am|i'm|we are|we're)(?: now)?)";
 /** "Valparaiso, Indiana is home now" becomes "I live in Valparaiso, Indiana". */

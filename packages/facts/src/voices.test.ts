@@ -8,10 +8,8 @@ import type { MarkedSentence } from "./training/marked-sentences.ts";
 import { addScore, noScore, type Score } from "./training/score.ts";
 import { divided, readSentences, VOICES } from "./training/sentence-files.ts";
 
-/**
- * How well facts are read from sentences that nothing was learned from, by voice: the table of guides/membership.md#from-words-to-facts. A change of
- * rules or weights changes the figures; the test says the new ones.
- */
+// Measures, by voice, how well facts are read from sentences that training does not use, and compares the figures with the table in
+// guides/membership.md#from-words-to-facts. A change of rules or weights changes the figures: the test prints the new rows for the table.
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

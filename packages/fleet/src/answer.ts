@@ -6,8 +6,6 @@ import { pdfOf } from "./pdf.ts";
 import { ratePageOn } from "./rates/rate-page.ts";
 import { joinPageOn, type Site } from "./site.ts";
 
-/** Computes how the server of an invented site answers a request. */
-
 export interface Asked {
   readonly path: string;
   /** Scheme of the request: `https` or `http`. */
@@ -141,7 +139,7 @@ function pageOf(site: Site, { path, day }: Asked, seed: number): Answer {
   return answer(404);
 }
 
-/** Sites whose pages have a date instead of an ETag. */
+/** Sites whose pages have a Last-Modified header instead of an ETag. */
 const DATED: ReadonlySet<Site["behaviour"]> = new Set(["mapped", "windows_1252"]);
 /** The day on which the fleet's pages were written. */
 const WRITTEN_MS = Date.parse("2026-10-01T00:00:00Z");

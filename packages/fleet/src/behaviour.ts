@@ -1,4 +1,4 @@
-/** Ways in which a site's server may behave, and the state that the harvester then gives the site. */
+/** How a site's server may behave, and which state the harvester then gives the site. */
 
 interface BehaviourEntry {
   /** Number of sites with this behavior, out of the sum of all shares, about a hundred. */
@@ -43,7 +43,7 @@ const BEHAVIOUR_TABLE = {
   huge: { share: 1, state: "proposed", isReadable: false },
   bomb: { share: 1, state: "proposed", isReadable: false },
   endless: { share: 1, state: "proposed", isReadable: false },
-  /** The sitemap never ends. In no fleet but one of such sites alone. */
+  /** The sitemap never ends. The share is 0: only fleets that consist of such sites have it. */
   endless_map: { share: 0, state: "active", isReadable: true },
   private_name: { share: 1, state: "proposed", isReadable: false },
   unknown_name: { share: 1, state: "proposed", isReadable: false },

@@ -1,7 +1,5 @@
 import type { Site } from "./site.ts";
 
-/** The fleet's institutions and sites in the formats that an operator imports. */
-
 /** The fleet's institutions as rows for `ops rates import`. */
 export const institutionRows = (sites: readonly Site[]) =>
   sites.map(({ institution: { id, name, city, state, charter, members } }) => ({

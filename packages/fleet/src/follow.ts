@@ -6,10 +6,8 @@ import type { Fleet } from "./fleet.ts";
 
 /** Maximum institutions in one call that requests a harvest. */
 const AT_ONCE = 100;
-/** Milliseconds between two readings of a harvest's status. */
 const POLLING_MS = 100;
 
-/** Imports the fleet's institutions and sites as an operator would. */
 export async function importFleet(operator: OperatorClient, { sites }: Fleet): Promise<void> {
   const rows = institutionRows(sites).map((row, index) => ({ line: index + 1, row }));
   await runImport(operator, { kind: "rates" }, rows, silentProgress);

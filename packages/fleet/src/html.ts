@@ -1,8 +1,6 @@
 import { AUTO_PATH } from "./rates/rate-site.ts";
 import type { Site } from "./site.ts";
 
-/** Writes pages like those of site builders: little text among much markup. */
-
 const LINKS = [
   ["/", "Home"],
   [AUTO_PATH, "Auto loan rates"],
@@ -29,7 +27,6 @@ interface Page {
 
 type Link = readonly [href: string, text: string];
 
-/** The links of a page's menu. */
 function linksOf({ rates }: Site, joinPath: string | null, joinText: string): readonly Link[] {
   const join: readonly Link[] = joinPath === null ? [] : [[joinPath, joinText]];
   return rates === null || rates.link === null ? [...LINKS, ...join] : [...LINKS, [rates.path, rates.link], ...join];
@@ -52,6 +49,7 @@ function builder(site: Site, { title, joinPath, content }: Page): string {
 <div class="col-4"><aside>Routing number 123456789<br>Call us today</aside></div></div><div class="row bottom">${escaped(institution.name)} Credit Union | Equal Housing Lender</div></div>`;
 }
 
+/** A page like those of site builders: little text among much markup. */
 export function htmlOf(site: Site, page: Page): string {
   const body = site.number % 2 === 0 ? wordpress(site, page) : builder(site, page);
   const charset = site.behaviour === "windows_1252" ? "" : '<meta charset="utf-8">';

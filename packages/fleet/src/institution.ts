@@ -1,7 +1,5 @@
 import type { Random } from "@tellerline/ops/random";
 
-/** Invents institutions with their true membership rules. An institution's site states the rules in sentences (words.ts). */
-
 type Area = readonly [state: string, stateName: string, city: string, county: string, otherCounty: string];
 
 /** Real cities and counties, so that the gazetteer knows the counties in the sentences of sites. */
@@ -46,6 +44,7 @@ export interface Institution {
 /** Lowest charter number of an invented institution; those of real institutions are all lower. */
 const FIRST_CHARTER = 90_001;
 
+/** Invents an institution with its true membership rules. The institution's site states the rules in sentences (words.ts). */
 export function makeInstitution(number: number, random: Random): Institution {
   const tree = TREES[number % TREES.length] ?? TREES[0];
   const land = LANDS[Math.floor(number / TREES.length) % LANDS.length] ?? LANDS[0];

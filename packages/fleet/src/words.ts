@@ -1,7 +1,5 @@
 import type { Institution, Truth } from "./institution.ts";
 
-/** Writes sentences that state an institution's membership rules. Most kinds of rule have several wordings with the same meaning. */
-
 const COUNTY = [
   (county: string, state: string) => `Anyone who lives or works in ${county} County, ${state} can join.`,
   (county: string, state: string) => `If you live or work in ${county} County, ${state}, you are eligible for membership.`,

@@ -1,8 +1,8 @@
 import { isStateCode, type StateCode } from "./states.ts";
 
 /**
- * ZIP codes whose area lies in several states (Census Bureau, relationship file of 2020, tab20_zcta520_county20_natl.txt, public domain).
- * A source that gives one county per ZIP is wrong about them.
+ * ZIP codes that lie in several states (Census Bureau, relationship file of 2020, tab20_zcta520_county20_natl.txt, public domain). A source
+ * that gives one county per ZIP is wrong about these ZIPs.
  */
 const BY_STATES: Readonly<Record<string, string>> = {
   "AL GA": "30165 36855",

@@ -68,7 +68,6 @@ const codes: readonly string[] = Object.keys(STATES);
 /** Every state code, in FIPS order. */
 export const STATE_CODES: readonly StateCode[] = codes.filter(isStateCode);
 
-/** Whether `value` is an upper-case state code. */
 export function isStateCode(value: string): value is StateCode {
   return Object.hasOwn(STATES, value);
 }

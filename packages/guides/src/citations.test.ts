@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** Comments cite the guides, most of them by heading. Every citation must lead to an existing guide and heading. */
+/** Tests that every citation of a guide, such as `guides/pricing.md#benchmarks`, names an existing guide and heading. */
 
 const ROOT = join(import.meta.dirname, "../../..");
 const GUIDES = join(ROOT, "packages/guides");
@@ -18,7 +18,7 @@ const textsOf = (folder: string) =>
 const FILES = ["packages", "workers"].flatMap(textsOf);
 const GUIDE_FILES = readdirSync(GUIDES).filter((name) => name.endsWith(".md"));
 
-/** A heading's anchor as on GitHub: lower case, words joined by hyphens, other characters removed. */
+/** A heading's anchor as GitHub makes it: in lower case, with hyphens for spaces and without punctuation. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -32,7 +32,7 @@ const anchors = new Map(
   ]),
 );
 
-/** Why a citation leads nowhere; null if its guide and heading exist. */
+/** What is wrong with a citation; null if its guide and heading exist. A citation may have no anchor. */
 function faultOf(file: string, anchor: string | undefined): string | null {
   const headings = anchors.get(file);
   if (headings === undefined) return `there is no guides/${file}`;

@@ -6,29 +6,28 @@ import * as z from "zod";
 import { compile, creditUnionIdOf, loan, PLAIN } from "./priced-rows.ts";
 import { words } from "./tables.ts";
 
-/** Runs the worked examples of guides/what-a-loan-costs.md through the engine, as requests. */
-
 const figure = z.union([z.number(), z.string(), z.null()]);
 
+/** A worked example of guides/what-a-loan-costs.md, which is run as a request. */
 export const costsRow = z.strictObject({
   what: words,
-  /** The example's rate, by columns of a rate file (guides/operating.md#rate-files). */
+  /** The only rate in the book, in columns of a rate file (guides/operating.md#rate-files). */
   rate: z.looseObject({ product_type: loan, rate: z.number(), term_months: z.int().optional() }),
-  /** The example's request: a body of `POST /v1/decisions`. */
+  /** Body of `POST /v1/decisions`. */
   asked: z.looseObject({}),
-  /** Expected figures, each by its path in the first offer. */
+  /** Expected figures of the first offer, by their paths in the offer, such as `kept.apr`. */
   answer: z.record(z.string(), figure),
-  /** Words that the message of the first recommended action must contain; only in examples that may have no offer. */
+  /** Words that the message of the first action must contain. An example with `says` may have no offer. */
   says: words.optional(),
   rule: words,
   source: words,
 });
 export type CostsRow = z.output<typeof costsRow>;
 
-/** Time of every request, in seconds since 1970. The loan limits of its year are known. */
+/** Time of every request, in seconds since 1970. It is in a year whose conforming loan limits the engine knows. */
 const NOW = secondsOf("2026-11-20");
 
-/** The example's rate as a row of a rate book, observed now. The maximum amount, if not given, is high, so that the amount is verified. */
+/** The example's rate as a row of a rate book. Its maximum amount is high by default, so that an offer's amount is never unverified. */
 function toRow({ product_type, rate, term_months, ...columns }: CostsRow["rate"]): RateSheetRow {
   const published = RATE_COLUMNS.filter(({ wire }) => columns[wire] !== undefined).map(({ wire, field }) => [field, columns[wire]]);
   return {

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { answerTo, at, costsRow, lineOf } from "./costs-engine.ts";
 import { readYaml } from "./tables.ts";
 
-/** The worked examples. Their expected figures were computed independently of the engine, month by month. */
+/** The worked examples. Their expected figures were computed month by month, independently of the engine. */
 const EXAMPLES = readYaml("costs", "worked.yaml", z.array(costsRow));
 const GUIDE = readFileSync(join(import.meta.dirname, "../what-a-loan-costs.md"), "utf8");
 

@@ -15,11 +15,11 @@ import {
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 
-/** Compares the tables in guides/data-quality.md with what the rules find in the embedded quarters of NCUA's files. */
+/** Tests that the tables in guides/data-quality.md are what the quality rules find in the embedded quarters of NCUA's call reports. */
 
 const GUIDE = readFileSync(join(import.meta.dirname, "../data-quality.md"), "utf8");
 
-/** Cells of the guide's table with these headings, by the row's product; empty if the guide has no such table. */
+/** Cells of the guide's table whose first headings are `heads`, by the product in the first column; empty if there is no such table. */
 function tableUnder(...heads: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const [, rest = ""] = GUIDE.split(`| ${heads.join(" | ")}`);
   const lines = rest.split("\n\n")[0]?.split("\n").slice(2) ?? [];
@@ -51,7 +51,7 @@ const loanRate = z.object({
   rate: z.number(),
 });
 
-/** Loan rates in one quarter of NCUA’s files. Leaves out rates above the legal ceiling, which are never imported. */
+/** Loan rates in one quarter of NCUA's call reports. Leaves out rates above the legal ceiling, which are never imported. */
 function reportedIn({ cycleDate, lines }: ReturnType<ReturnType<typeof embeddedQuarters>[number]>): readonly Reported[] {
   const rows = lines.flatMap((line) => ("row" in line ? [line.row] : []));
   const federal = new Map(

@@ -1,8 +1,8 @@
 /** Values in guides that differ between deployments. */
 export interface Shown {
-  /** The service's address. */
+  /** Base URL of the service. */
   readonly origin: string;
-  /** Package that npm installs the client from; absent if the client is in no registry. */
+  /** Name of the client's package; absent if no registry has it. The guide then shows how to install it from the repository. */
   readonly clientPackage?: string | undefined;
 }
 
@@ -11,7 +11,7 @@ const PACK_CLIENT = `npx -y pnpm@12.21.0 --silent --dir "$TELLERLINE" --filter @
 npm install --silent ./tellerline-client-*.tgz`;
 
 /**
- * A guide's Markdown, filled in with this deployment's address and how to install its client
+ * A guide's Markdown, in which `$BASE` is replaced by the service's URL, and `$INSTALL_CLIENT` by commands that install the client
  * (guides/operating.md#where-the-client-is-had).
  */
 export const fillGuide = (markdown: string, { origin, clientPackage }: Shown): string =>

@@ -22,11 +22,6 @@ import * as z from "zod";
 import { toProposedClaim } from "../../../workers/operator/src/membership/translate.ts";
 import { readYaml, words } from "./tables.ts";
 
-/**
- * Reads and runs the worked examples of membership. A file has rules as an operator imports them, people as a request describes them, and the
- * expected results.
- */
-
 const utf8 = {
   encode: (text: string) => new TextEncoder().encode(text),
   decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes),
@@ -50,11 +45,12 @@ function openExcerpt(): Gazetteer {
   );
 }
 
-/** Functions that open the gazetteers that examples name. `opened` keeps the gazetteers, so that each is opened only once. */
+/** Functions that open a gazetteer, by the name that examples use. */
 const GAZETTEERS = {
   census: openExcerpt,
   embedded: () => openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8),
 } as const;
+/** The gazetteers that have been opened, because opening one takes long. */
 const opened = new Map<keyof typeof GAZETTEERS, Gazetteer>();
 
 function gazetteerOf(name: keyof typeof GAZETTEERS): Gazetteer {
@@ -69,13 +65,14 @@ const expected = z
     bucket: z.enum([...BUCKETS, "absent"]).optional(),
     /** Code of the problem with which the request must be refused. */
     refused: z.enum(["city_without_state", "conflicting_fields", "unresolved_city", "unresolved_zip"]).optional(),
-    /** Request fields that the answer's questions must ask for. */
+    /** Names of the request fields that the answer must ask for. */
     missing_facts: z.array(words).optional(),
     unknown_reason: z.enum(UNKNOWN_REASONS).optional(),
     annotation: z.enum(ANNOTATION_STATUSES).optional(),
   })
   .refine(({ bucket, refused }) => (bucket === undefined) !== (refused === undefined), "Either a bucket or a refusal is expected.");
 
+/** A file of worked examples: rules as an operator imports them, people as a request describes them, and the expected results. */
 export const membershipFile = z.strictObject({
   about: words,
   gazetteer: z.enum(["census", "embedded"]),
@@ -85,7 +82,7 @@ export const membershipFile = z.strictObject({
         name: words,
         city: words,
         state,
-        /** Claims in the format of an import. Each quotes words of the institution. */
+        /** Claims in the format of an import, without the fields for which `claimOf` has defaults. */
         rules: z.array(z.record(z.string(), z.unknown())),
       }),
     )
@@ -115,7 +112,7 @@ function claimOf(rule: Readonly<Record<string, unknown>>, creditUnionId: string,
   return claim.data;
 }
 
-/** The rule that is published for a claim. @throws if the words that the claim quotes do not support the claim. */
+/** The rule that is published for a claim. @throws if the claim is withheld, for example because its quote does not support it. */
 function ruleOf(claim: ClaimImport, ruleId: number, gazetteer: Gazetteer): Rule {
   const verified = verifyClaim(toProposedClaim(claim), { text: claim.quote, retrievedAt: TAKEN_AT }, gazetteer);
   if (!verified.ok) throw new Error(`A rule of ${claim.credit_union_id} is withheld: ${verified.reason}.`);
@@ -148,7 +145,7 @@ function personOf(gazetteer: Gazetteer, facts: Facts): Resolved {
   }
 }
 
-/** Publishes the rules of a file. Returns a function that evaluates a person against one credit union of the file. */
+/** Compiles the rules of a file. Returns a function that evaluates a person against one of the file's credit unions, by its name. */
 export function openMembership({ gazetteer: named, credit_unions }: MembershipFile) {
   const gazetteer = gazetteerOf(named);
   const institutions = credit_unions.map(({ name, city, state }): MemberInstitution => {

@@ -5,8 +5,6 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import * as z from "zod";
 import { optional, whole, words } from "./tables.ts";
 
-/** Runs the worked examples of metering through the operation catalogue and the meter. */
-
 export const callRow = z.strictObject({
   sequence: words,
   caller: z.enum([...PLAN_NAMES, "keyless"]),
@@ -26,7 +24,7 @@ type Reading = z.output<typeof reading>;
 
 const quotaOf = (caller: CallRow["caller"]) => (caller === "keyless" ? ADDRESS_QUOTA : planOf(caller).quota);
 
-/** Code of the problem with which the catalogue refuses a caller before the operation runs; null if the catalogue admits the caller. */
+/** Code of the problem with which a caller is refused because of the plan that the operation requires; null if the caller is admitted. */
 function barrierOf({ caller, operation }: CallRow): "missing_api_key" | "plan_required" | null {
   const entry = OPERATION_LIST.find(({ method, path }) => `${method} ${path}` === operation);
   const required = entry?.plan ?? null;
@@ -46,7 +44,7 @@ function costOf(row: CallRow): number {
 const SECONDS_NEEDED = 3;
 const ATTEMPTS = 5;
 
-/** Starts the gateway's meter with its counters in the local Workers runtime. */
+/** Starts the gateway's meter with its counters in the local Workers runtime, to run worked examples. */
 export async function startMeter() {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -68,7 +66,7 @@ export async function startMeter() {
   }
 
   /**
-   * Makes the calls for a new caller, after using up quota until the first row's remaining quota is left. Returns null if the calls must be
+   * Uses up the quota of a new caller until the first row's `remaining_before` is left, and then makes the calls. Returns null if they must be
    * repeated with another caller, because the window was about to end or the counter was too slow.
    */
   async function attempt(identity: string, calls: readonly CallRow[]) {

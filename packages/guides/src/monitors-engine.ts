@@ -4,8 +4,6 @@ import { checkTargetUrl, nextDelaySeconds, parseRetryAfter } from "@tellerline/w
 import * as z from "zod";
 import { decimal, optional, whole, words, yesOrNo } from "./tables.ts";
 
-/** Runs the worked examples of monitors and webhooks through the engine. */
-
 const none = z.literal("none").transform(() => null);
 const figure = z.union([none, decimal]);
 
@@ -85,7 +83,7 @@ export const retryRow = z.strictObject({
   why: words,
 });
 
-/** The shortest and the longest wait before the next attempt, in seconds; null if no attempt follows. The receiver's answer came at `NOW_MS`. */
+/** The shortest and the longest wait before the next attempt, in seconds after the receiver's answer at `NOW_MS`; null if no attempt follows. */
 export function waitOf({ attempts_made, status, retry_after }: z.output<typeof retryRow>) {
   const at = (random: number) => {
     const seconds = nextDelaySeconds(attempts_made, random, status, parseRetryAfter(retry_after, NOW_MS));
@@ -94,7 +92,7 @@ export function waitOf({ attempts_made, status, retry_after }: z.output<typeof r
   return { earliest_seconds: at(0), latest_seconds: at(1) };
 }
 
-/** Codes of the reasons for refusing a webhook URL, each with words of the message that states the reason. */
+/** Reasons for refusing a webhook URL as the examples name them, each with words of the message with which the service refuses. */
 const REASONS = [
   ["not_https", /https URL/],
   ["not_a_web_address", /absolute URL/],

@@ -3,8 +3,6 @@ import { compileRateBook, type Institution, openDetails, openRateBook, type Rate
 import { LOAN_PRODUCTS, NO_ADJUSTMENTS, NO_RARE_TERMS, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import * as z from "zod";
 
-/** Makes rate rows for worked examples and compiles them to a rate book, so that the examples run through the engine. */
-
 const utf8 = {
   encode: (text: string) => new TextEncoder().encode(text),
   decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes),
@@ -14,6 +12,7 @@ export const loan = z.enum(LOAN_PRODUCTS);
 
 export const state = z.string().refine(isStateCode, "Not a state.");
 
+/** The rest of a rate row for which a worked example gives no other values. */
 export const PLAIN: Omit<RateSheetRow, "rateId" | "creditUnionId" | "product" | "noteRatePercent"> = {
   ...UNPUBLISHED_PRICE,
   ...NO_RARE_TERMS,

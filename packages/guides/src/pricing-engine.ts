@@ -63,7 +63,7 @@ export function priceOf(row: z.output<typeof aprRow>) {
   };
 }
 
-/** Runs of equal payments: `23 of 230; 1 of 280` means 23 payments of 230 dollars, then one of 280 dollars. */
+/** Monthly payments: `23 of 230; 1 of 280` means 23 payments of 230 dollars, then one of 280 dollars. */
 const payments = z
   .string()
   .transform((text) => text.split(";").map((part) => /^\s*(\d+) of (\d+(?:\.\d+)?)\s*$/.exec(part)?.slice(1)))
@@ -77,7 +77,7 @@ export const cashFlowRow = z.strictObject({
   source: words,
 });
 
-/** The APR of an example's monthly payments, in percent with two decimals, as the regulation's examples state it. */
+/** The APR of an example's monthly payments, in percent with two decimals, as in appendix J of Regulation Z; undefined if there is none. */
 export function aprOfPayments(row: z.output<typeof cashFlowRow>): string | undefined {
   let afterMonths = 0;
   const annuities = row.payments.map(([count, paymentUsd]) => {
@@ -127,7 +127,7 @@ export const qualificationRow = z.strictObject({
   why: words,
 });
 
-/** The requirements of a rate that a borrower does not meet, in alphabetical order; `nothing` if the rate is offered. */
+/** Names of the rate's requirements that a borrower does not meet, in alphabetical order; `nothing` if the rate is offered. */
 export function failedRequirements({ product, rate_row: required, borrower }: z.output<typeof qualificationRow>): readonly string[] {
   const { book } = compile([
     {
@@ -197,7 +197,7 @@ export const orderRow = z.strictObject({
 
 export type OrderRow = z.output<typeof orderRow>;
 
-/** Names of the offers of one ranking, in the order in which the engine ranks them. */
+/** Names of the offers of one ranking, in the order in which the engine ranks them. Leaves out offers that the engine does not rank. */
 export function rankedOffers(offers: readonly OrderRow[]): readonly string[] {
   const [first] = offers;
   if (first === undefined) return [];
@@ -242,7 +242,7 @@ export const savingsRow = z.strictObject({
   source: words,
 });
 
-/** The amounts that an example's offer saves, compared with the benchmark or with the borrower's current loan. */
+/** What an example's offer saves, compared with the example's benchmark, or else with the borrower's current loan. */
 export function savingsOf(row: z.output<typeof savingsRow>) {
   const scenario = assume({ ...UNSAID, product: row.product, amountUsd: row.amount_usd, termMonths: row.term_months });
   const price = {

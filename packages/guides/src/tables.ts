@@ -4,8 +4,6 @@ import { parse as parseCsv } from "csv-parse/sync";
 import { parse as parseYaml } from "yaml";
 import * as z from "zod";
 
-/** Reads the worked examples. An unknown column or key, or an invalid value, is an error that names the file and row. */
-
 const EXAMPLES = join(import.meta.dirname, "../examples");
 
 export function listTables(area: string): readonly string[] {
@@ -22,7 +20,7 @@ function check<Output>(schema: z.ZodType<Output>, value: unknown, place: string)
 
 const cells = z.array(z.array(z.string()));
 
-/** Reads the rows of a CSV file. The file must have exactly the columns of `columns`, in any order. */
+/** Reads the rows of a CSV file of worked examples. @throws an error with the file and row if a row does not fit `columns`. */
 export function readCsv<Row>(area: string, file: string, columns: z.ZodType<Row>): readonly Row[] {
   const [header = [], ...lines] = cells.parse(parseCsv(readText(area, file), { bom: true, skip_empty_lines: true, trim: true }));
   return lines.map((line, index) => {
@@ -31,6 +29,7 @@ export function readCsv<Row>(area: string, file: string, columns: z.ZodType<Row>
   });
 }
 
+/** Reads a YAML file of worked examples. @throws an error with the file if it does not fit `schema`. */
 export function readYaml<Contents>(area: string, file: string, schema: z.ZodType<Contents>): Contents {
   return check(schema, parseYaml(readText(area, file)), `${area}/${file}`);
 }

@@ -1,11 +1,14 @@
-/** A page's encoding: by its byte order mark, header or `<meta>`; else the browsers' default. */
+/** Encoding of pages that declare none, as in browsers. */
 
 const FALLBACK = "windows-1252";
 /** A page declares its encoding within its first kilobyte (HTML, 4.2.5.4). */
 const HEAD_BYTES = 1024;
 const NAMED = /charset\s{0,4}=\s{0,4}["']?([\w.:-]{1,40})/i;
 
-/** @param contentType header of the response; null if absent. */
+/**
+ * The encoding that a page declares by its byte-order mark, its header or its `<meta>`.
+ * @param contentType header of the response; null if absent.
+ */
 export function charsetOf(contentType: string | null, bytes: Uint8Array): string {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return "utf-8";
   const inHeader = NAMED.exec(contentType ?? "")?.[1];

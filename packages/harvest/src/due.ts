@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, type PageRole } from "@tellerline/vocabulary";
 
-/** When a page is fetched next (guides/from-a-page-to-an-answer.md#what-is-fetched). Times in milliseconds. */
+/** Milliseconds from one look at a page to the next (guides/from-a-page-to-an-answer.md#what-is-fetched). */
 
 const EVERY_MS: Readonly<Record<PageRole, number>> = { join: 7 * DAY_MS, unknown: 7 * DAY_MS, disclosure: DAY_MS, rates: DAY_MS };
 /** Wait after each of the first three consecutive failures; after any further one, it is a day. */

@@ -10,7 +10,6 @@ const WORDS: readonly (readonly [PageRole, RegExp])[] = [
 ];
 /** Words of pages to skip even if they match: news, blogs, and pages behind a login. */
 const IS_BESIDE = new RegExp(String.raw`\b${anyOf(BESIDE)}s?\b`, "i");
-/** An address with the extension of a file that is not a page. */
 const IS_NO_PAGE = new RegExp(String.raw`\.${anyOf(NO_PAGE_EXTENSIONS)}$`, "i");
 const LONGEST_URL = 1000;
 
@@ -67,7 +66,7 @@ function addressOf(text: string): string | null {
   return url.href;
 }
 
-/** Pages of the site, among `links`, about joining or rates. Joining comes before rates, then shorter addresses before longer. */
+/** Those of `links` that are pages of the site about joining or rates. Joining comes before rates, then shorter addresses before longer. */
 export function findPages(site: Site, links: readonly FoundLink[], foundBy: PageFinder): readonly FoundPage[] {
   const found = new Map<string, FoundPage>();
   for (const link of links) {

@@ -1,7 +1,5 @@
 import { anyOf, words } from "@tellerline/text";
 
-/** Tells which parts of a page its readers do not see. */
-
 /** Elements whose text readers do not see, or see only if scripts are disabled. */
 const UNREAD: ReadonlySet<string> = new Set(
   "script style template noscript svg iframe object canvas audio video select datalist head textarea math map".split(" "),
@@ -27,7 +25,6 @@ const SHOWN = anyOf(words`
 `);
 /** Classes that show an element in wide windows although another class hides it in narrow ones. */
 const SHOWING_CLASS = new RegExp(String.raw`(?:^|\s)(?:\w+:${SHOWN}|d-\w+-${SHOWN})(?:\s|$)`, "i");
-/** Maximum characters read of a page's own style sheets. */
 const LONGEST_STYLE = 200_000;
 
 type Attributes = Readonly<Record<string, string>>;
@@ -54,7 +51,6 @@ export function hiddenSelectors(css: string): ReadonlySet<string> {
   return hidden;
 }
 
-/** Whether an element is hidden, with everything in it. */
 export function isHiddenElement(name: string, attributes: Attributes, selectors: ReadonlySet<string>): boolean {
   if (UNREAD.has(name) || Object.hasOwn(attributes, "hidden")) return true;
   if (name === "dialog" && !Object.hasOwn(attributes, "open")) return true;
@@ -66,7 +62,6 @@ export function isHiddenElement(name: string, attributes: Attributes, selectors:
 
 const MOST_SHEETS = 50;
 
-/** The contents of a page's `<style>` elements. */
 export function ownStyles(html: string): string {
   const sheets: string[] = [];
   /** Start of the open style sheet; -1 if none is open. */

@@ -1,10 +1,7 @@
 import { anyOf, words } from "@tellerline/text";
 
-/** Tells whether a page is the institution's own, or belongs to a parked domain. */
-
-/** Words that precede a charter number. */
 const CHARTER_WORDS = ["charter", "charter number", "charter no", "ncua", "ncua number", "ncua no"] as const;
-/** What the page of a domain says that nobody uses: "The domain name may be for sale". */
+/** Phrases on pages of domains that nobody uses: "The domain name may be for sale". */
 const PARKED_PHRASES = words`
   (?:this |the )?domain(?: name)? (?:is |may be )?(?:for sale|parked|available)
   buy this domain
@@ -12,7 +9,6 @@ const PARKED_PHRASES = words`
   website is (?:under construction|coming soon)
 `;
 const PARKED = new RegExp(String.raw`\b${anyOf(PARKED_PHRASES)}\b`, "i");
-/** Maximum characters of the page of a parked domain. */
 const MOST_PARKED_CHARACTERS = 4000;
 
 const UNION = "(?:community |federal |employees |state |f )?(?:credit union|fcu|cu)";
@@ -56,7 +52,6 @@ export const siteIsParked = (text: string): boolean => text.length <= MOST_PARKE
 
 /** The name, and in brackets the place that tells it from its namesakes. */
 const BEFORE_PLACE = /^([^(]{1,200}?)( \([^()]{1,200}\))?$/;
-/** Longest line that is searched for a name. */
 const LONGEST_LINE = 300;
 /** What separates a name from the rest of a title or copyright: a bar, a colon, a dash between spaces, the copyright sign, or the year. */
 const SEPARATOR = /[|:\u00a9]|\s[-\u2013\u2014]\s|\b20\d\d\b,?/;

@@ -93,7 +93,7 @@ class Reader {
   depth = 0;
   /** Number of open elements when a hidden element began; -1 outside hidden elements. */
   #hiddenFrom = -1;
-  /** Like `#hiddenFrom`, but for a drawing: its title is not the page's title. */
+  /** Number of open elements when a drawing (`<svg>`) began; -1 outside drawings. The title of a drawing is not the page's title. */
   #drawingFrom = -1;
   #base: string;
   #isTitle = false;

@@ -1,7 +1,5 @@
 import robotsParser from "robots-parser";
 
-/** The rules of institutions' servers for robots (RFC 9309), and the name of this robot. */
-
 /** The name of this robot in robots.txt files. */
 const PRODUCT_TOKEN = "TellerlineBot";
 /** Sent with every request. @param about address of a page that says what is fetched, and how to opt out. */

@@ -1,6 +1,5 @@
 import { Parser } from "htmlparser2";
 
-/** Maximum number of addresses read from one sitemap. */
 const MOST_LOCATIONS = 5000;
 
 export interface Sitemap {

@@ -27,7 +27,7 @@ describe("the key of a cell", () => {
     [{ cltvPercent: null }, "heloc|120|TX|a43|s8|d4|l4|c-"],
     [{ ltvPercent: 60, cltvPercent: 97 }, "heloc|120|TX|a43|s8|d4|l0|c8"],
     [{ product: "mortgage", termMonths: 360, amountUsd: 315_000 }, "mortgage|360|TX|a55|s8|d4|l4|c4"],
-    // For a loan without a lien, the home's figures are ignored.
+    // For a loan without a lien, both loan-to-value figures are ignored.
     [{ product: "auto_loan", termMonths: 60 }, "auto_loan|60|TX|a43|s8|d4"],
     [{ product: "auto_loan", termMonths: 60, ltvPercent: null, cltvPercent: null, downPaymentPercent: null }, "auto_loan|60|TX|a43|s8|d-"],
     [{ product: "personal_loan", termMonths: 36, amountUsd: 0.9 }, "personal_loan|36|TX|a-1|s8|d4"],

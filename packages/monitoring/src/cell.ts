@@ -3,7 +3,7 @@ import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { INSURED_ABOVE_PERCENT, LOAN_PRODUCTS, type LoanProduct, loanProduct, requireMember } from "@tellerline/vocabulary";
 
 /**
- * The facts that decide a monitor's cell, by which it is indexed. Borrowers in a cell share a market and are so similar that their best offers
+ * The facts that decide the cell under which a monitor is indexed. Borrowers in a cell share a market, and are so similar that their best offers
  * are within a narrow range: the bands follow the usual breakpoints of rate sheets, so a cell mostly matches one row of a sheet.
  */
 export interface CellContext {
@@ -12,7 +12,7 @@ export interface CellContext {
   readonly state: StateCode | null;
   readonly amountUsd: number;
   readonly creditScore: number;
-  /** This and the next two: null if not known. */
+  /** This percentage, `ltvPercent` and `cltvPercent` are null if not known. */
   readonly downPaymentPercent: number | null;
   readonly ltvPercent: number | null;
   readonly cltvPercent: number | null;
@@ -25,7 +25,7 @@ export interface Band {
   readonly greatest: number;
 }
 
-/** A cell with its bands, which include both ends. */
+/** A cell and its bands, which include their ends. */
 export interface Cell {
   readonly key: string;
   readonly product: LoanProduct;
@@ -33,7 +33,7 @@ export interface Cell {
   readonly state: StateCode | null;
   readonly amountUsd: Band;
   readonly creditScore: Band;
-  /** This and the next two: null if not known; the latter two also if the product has no lien. */
+  /** This band, `ltvPercent` and `cltvPercent` are null if not known. The latter two are also null if the product has no lien. */
   readonly downPaymentPercent: Band | null;
   readonly ltvPercent: Band | null;
   readonly cltvPercent: Band | null;
@@ -48,13 +48,13 @@ const MAX_DOWN_PAYMENT = 100;
 const PERCENT_GAP = 1e-9;
 /** Upper ends of the loan-to-value bands, in percent. */
 const VALUE_CUTS = [60, 65, 70, 75, 80, 85, 90, 95, 97, 100] as const;
-/** Suffix of a cell's key if `isOrdinary` is false: its borrowers differ in more than figures. */
+/** Last part of a cell's key if `isOrdinary` is false. */
 const NOT_ORDINARY = "x";
-/** Stands in a key for a figure that is not known. */
+/** Replaces a band's number in a key if the figure is not known. */
 const UNKNOWN = "-";
-/** Band of a home loan whose key was written before keys had loan-to-value bands. */
+/** Loan-to-value band of a home loan whose stored key has an older form without such bands. */
 const ANY_BAND: Band = { least: 0, greatest: Number.POSITIVE_INFINITY };
-/** Preferred numbers, ten to a decade (ISO 3, R10). */
+/** Lower ends of the amount bands: preferred numbers, ten to a decade (ISO 3, R10). */
 const AMOUNT_STEPS = [1, 1.25, 1.6, 2, 2.5, 3.15, 4, 5, 6.3, 8] as const;
 const STEPS = AMOUNT_STEPS.length;
 function bandNumber(cuts: readonly number[], value: number): number {
@@ -62,7 +62,7 @@ function bandNumber(cuts: readonly number[], value: number): number {
   return (next < 0 ? cuts.length : next) - 1;
 }
 
-/** @param below how far below the next cut a band ends: 1 for whole numbers such as scores. */
+/** @param below how far below the next band's lower end the band ends: 1 for whole numbers such as scores. */
 function cutBand(cuts: readonly number[], number: number, max: number, below: number): Band {
   return { least: at(cuts, number), greatest: number + 1 < cuts.length ? at(cuts, number + 1) - below : max };
 }
@@ -80,7 +80,7 @@ function valueBand(number: number): Band {
   };
 }
 
-/** The lower end of amount band `number`, in US dollars; bands below one dollar have negative numbers. */
+/** The lower end of amount band `number`, in US dollars. Band 0 starts at one dollar, and lower bands have negative numbers. */
 function amountCut(number: number): number {
   const decade = Math.floor(number / STEPS);
   return at(AMOUNT_STEPS, number - decade * STEPS) * 10 ** decade;
@@ -100,8 +100,8 @@ export function stateOrUs(state: StateCode | null): string {
 }
 
 /**
- * The key of the cell that a context belongs to: `auto_loan|60|TX|a43|s8|d5`; for a home loan `heloc|120|TX|a43|s8|d-|l0|c4`;
- * with `|x` at the end if the borrowers are not ordinary.
+ * The key of the cell that a context belongs to: `auto_loan|60|TX|a43|s8|d5`, or for a home loan `heloc|120|TX|a43|s8|d-|l0|c4`. If `isOrdinary` is
+ * false, `|x` follows.
  */
 export function cellKeyOf(context: CellContext): string {
   const { product, termMonths, state } = context;
@@ -122,7 +122,7 @@ export function cellKeyOf(context: CellContext): string {
   ].join("|");
 }
 
-/** Parses a key made by `cellKeyOf`. @throws if its product, state or a band does not exist. */
+/** Parses a key made by `cellKeyOf`. @throws Error if its product, its state or one of its bands does not exist. */
 export function openCell(key: string): Cell {
   const all = key.split("|");
   const isOrdinary = all.at(-1) !== NOT_ORDINARY;
@@ -138,7 +138,7 @@ export function openCell(key: string): Cell {
     return part < parts.length ? knownBand(part, valueBand) : ANY_BAND;
   };
   const ltvPercent = valueBandOf(6);
-  // Each rate may set its own price for the mortgage insurance that lenders ask for.
+  // Each rate may set its own price for mortgage insurance, so the cell's range does not bound the best offer.
   const mayBeInsured = lien === "first" && ltvPercent !== null && ltvPercent.greatest > INSURED_ABOVE_PERCENT;
   return {
     key,

@@ -3,8 +3,6 @@ import { evaluateConditions, type Observation } from "./condition.ts";
 import { conditionInWords, figureInWords, whyNow } from "./sentences.ts";
 import { watchOf } from "./watch.ts";
 
-/** Conditions on what an offer saves compared with the present loan. */
-
 const seen = (savedUsd: number | null, evenFrom: number | null = null): NonNullable<Observation> => ({
   ...{ rate: 5, apr: 5.2, monthly_payment: 500, creditUnionId: "Ash" },
   ...{ vs_current_total_usd: savedUsd, break_even_months: evenFrom },

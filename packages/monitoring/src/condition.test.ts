@@ -11,10 +11,10 @@ function holds(operator: Condition["operator"], value: number, observed: number,
   return evaluateConditions([{ field: "apr", operator, value }], observation, before)[0]?.met;
 }
 
-/** Figures in whole thousandths, so that each comparison can be made exactly. */
+/** Figures in whole thousandths, so that `judge` can compare them exactly. */
 const thousandths = fc.integer({ min: 0, max: 30_000 });
 
-/** The comparisons of guides/monitors.md#what-is-compared, on whole numbers; changes are measured from `before`. */
+/** Reference implementation of guides/monitors.md#what-is-compared. All figures are whole thousandths. */
 function judge(operator: Condition["operator"], value: number, observed: number, before: number | null): boolean {
   switch (operator) {
     case "lt":
@@ -49,7 +49,7 @@ describe("a condition", () => {
     fc.assert(
       fc.property(asked, observed, ({ operator, value, isFall, before }, seen) => {
         const signed = operator === "change_pct" && isFall ? -value : value;
-        // The figure at which the comparison's result changes, in whole thousandths.
+        // The figure at which the comparison's result turns, in whole thousandths.
         const turning = operator === "change_pct" && before !== null ? before + Math.round((before * signed) / 100_000) : value;
         const figure = typeof seen === "number" ? seen : Math.max(0, seen === "value" ? value : turning);
         const answer = holds(operator, signed / 1000, figure / 1000, before === null ? null : before / 1000);
@@ -86,7 +86,7 @@ describe("a condition", () => {
     [5, 6.299999, 6, false],
     [-5, 6.3, 6, false],
     [-5, 6, 6, false],
-    // From 0, an increase meets every positive percentage. A negative one is never met.
+    // From 0, any increase meets every positive percentage, and nothing meets a negative percentage.
     [1, 0.001, 0, true],
     [1000, 0.001, 0, true],
     [-1, 0.001, 0, false],

@@ -1,6 +1,6 @@
 import type { ComparedFigure, MonitorField, OfferFigure, Operator } from "@tellerline/vocabulary";
 
-/** A condition on a monitor's best offer. `value` is in the unit of the field; for `change_pct` it is in percent. */
+/** A condition on the best offer that a monitor finds. `value` is in the unit of the field; for `change_pct` it is in percent. */
 export interface Condition {
   readonly field: MonitorField;
   readonly operator: Operator;
@@ -8,16 +8,16 @@ export interface Condition {
 }
 
 /**
- * An offer's note rate and APR in percent and its monthly payment in US dollars. Compared with the present loan: its saving in US dollars and
- * its break-even month; null if unknown or if it never breaks even, absent if no present loan was named.
+ * An offer's note rate and APR in percent and its monthly payment in US dollars. Compared with the present loan, also its saving in US dollars and
+ * its break-even month: these are null if not known, or if the offer never breaks even, and absent if the request names no present loan.
  */
 export type Figures = Readonly<Record<OfferFigure, number> & { [Figure in ComparedFigure]?: number | null }>;
 
-/** What an evaluation observed; null if there was no offer. */
+/** The best offer that an evaluation found; null if there was no offer. */
 export type Observation = (Figures & { readonly creditUnionId: string }) | null;
 
 export interface ConditionOutcome extends Condition {
-  /** Null if there was no offer, or if this figure of it is not known. */
+  /** The figure in `field` of the best offer; null if there was no offer, or if the figure is not known. */
   readonly observed: number | null;
   readonly met: boolean;
 }
@@ -25,7 +25,7 @@ export interface ConditionOutcome extends Condition {
 /** Larger than binary rounding errors of decimal figures, and smaller than any real difference. */
 const EPSILON = 1e-9;
 
-/** The change from `before` to `observed`, percent of the absolute value of `before`; infinite if only `before` is 0. */
+/** The change from `before` to `observed`, in percent of the absolute value of `before`; infinite if only `before` is 0. */
 function changePercent(observed: number, before: number): number {
   if (before === 0) return observed === 0 ? 0 : Number.POSITIVE_INFINITY;
   return ((observed - before) / Math.abs(before)) * 100;
@@ -56,7 +56,7 @@ function isMet({ field, operator, value }: Condition, observed: number, baseline
   }
 }
 
-/** @param baseline the figures that `change_pct` compares with; null if there was no offer when it was set. */
+/** @param baseline the figures that `change_pct` compares with; null if the monitor has not found an offer yet. */
 export function evaluateConditions(
   conditions: readonly Condition[],
   observation: Observation,

@@ -9,7 +9,10 @@ export function subscriptionKeyOf(product: string, state: StateCode | null): str
 const ANY_RATE = 1e300;
 const EPSILON = 1e-9;
 
-/** Percent. A rate of at most `low` or at least `high` is a movement of `minChangeBps` or more; without a reference, every rate is. */
+/**
+ * Bounds of a movement, in percent: a rate of at most `low` or at least `high` has moved by `minChangeBps` or more. If `referenceRate` is null,
+ * every rate is below `low`.
+ */
 export function movementBounds(referenceRate: number | null, minChangeBps: number): { readonly low: number; readonly high: number } {
   if (referenceRate === null) return { low: ANY_RATE, high: ANY_RATE };
   return { low: referenceRate - minChangeBps / 100 + EPSILON, high: referenceRate + minChangeBps / 100 - EPSILON };

@@ -46,7 +46,7 @@ describe("a condition in words", () => {
   });
 });
 
-/** An event with nothing to explain but its trigger. */
+/** An event that `whyNow` explains with one sentence, about the trigger. */
 const PLAIN: WhyNow = {
   triggerType: "condition_met",
   provider: "Harbor CU",
@@ -139,7 +139,7 @@ describe("why an event is sent", () => {
     `Whether the borrower can join Harbor CU was "${before}" and is now "${now}"; the credit union decides.`;
 
   it.each<[WhyNow["triggerType"], MembershipChange, readonly string[]]>([
-    // If membership changed the recommendation, the sentence gives only the membership.
+    // If membership changed the recommendation, the sentence about the trigger is left out.
     ["recommendation_changed", { before: "eligible", now: "not_eligible" }, [changed("eligible", "not eligible")]],
     ["recommendation_changed", { before: "likely_to_be_eligible", now: null }, [changed("likely to be eligible", "unknown")]],
     ["recommendation_changed", { before: null, now: "eligible" }, [changed("unknown", "eligible")]],

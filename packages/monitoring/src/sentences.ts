@@ -41,8 +41,8 @@ const TRIGGER_WORDS: Readonly<Record<TriggerType, (provider: string) => string>>
 };
 
 /**
- * What changed in the borrower's membership: the status with the best offer's institution, before and now; something about another offer's
- * institution; or nothing (null).
+ * What changed about the borrower's membership since the last evaluation: the annotation status for the best offer's institution (`before` and `now`,
+ * null if not known), something about the institution of `another_offer`, or nothing (null).
  */
 export type MembershipChange = { readonly before: string | null; readonly now: string | null } | "another_offer" | null;
 
@@ -73,7 +73,10 @@ function movement(previousRate: number | null, observation: Observation): string
   return [`The best offer's note rate went ${observation.rate < previousRate ? "down" : "up"} from ${from} to ${to}.`];
 }
 
-/** The reasons in a test event: what the test assumes, and what would follow. */
+/**
+ * Sentences of a test event: what the test assumes, and what would be sent.
+ * @param newRate the note rate that the test assumes for the best offer, percent.
+ */
 export function whyTested(
   { outcomes, baseline, provider, triggerType, previousRate }: Omit<WhyNow, "observation" | "membership">,
   newRate: number,

@@ -4,9 +4,9 @@ import { allMet, type ConditionOutcome, type Observation } from "./condition.ts"
 export interface LastEvaluation {
   readonly observation: Observation;
   readonly conditionsHeld: boolean;
-  /** Whether the institution that now has the best offer already had an offer for this context. */
+  /** Whether the institution that now has the best offer already had an offer for the monitor's request. */
   readonly bestHadOffer: boolean;
-  /** False if the event reports a change of the borrower's membership, with the best offer's institution or another's. */
+  /** False if the event reports a change of the borrower's membership with the institution of the best offer or of another offer. */
   readonly sameMembership: boolean;
 }
 
@@ -23,7 +23,7 @@ export function cooldownUntilMs(lastTriggeredMs: number | null, cooldownHours: n
   return lastTriggeredMs === null || cooldownHours === 0 ? null : lastTriggeredMs + cooldownHours * HOUR_MS;
 }
 
-/** What holds an evaluation back: no offer, the conditions or the cooldown; null if none of these does. */
+/** Why an evaluation sends no event: no offer, a condition that is not met, or the cooldown. Null if none of these holds it back. */
 export function heldBackBy(
   outcomes: readonly ConditionOutcome[],
   observation: Observation,

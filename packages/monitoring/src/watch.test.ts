@@ -24,12 +24,12 @@ describe("what is watched of a condition", () => {
     ["gte", 5.5, 5, null, 5.5],
     ["lte", 5.5, null, 5.5, null],
     ["gte", 5.5, null, null, 5.5],
-    // A figure reaches a lower value only by falling, and a higher one only by rising.
+    // A figure reaches a lower value only by falling, and a higher value only by rising.
     ["eq", 5.5, 6, 5.5, null],
     ["eq", 5.5, 5, null, 5.5],
     ["eq", 5.5, 5.5, 5.5, 5.5],
     ["eq", 5.5, null, 5.5, 5.5],
-    // From an APR of 8, a change of 25 % is 2 points.
+    // The baseline's APR is 8 %, so a change of 25 % is 2 points.
     ["change_pct", 25, 8, 6, 10],
     ["change_pct", 25, null, 6, 10],
     ["change_pct", -25, 8, 6, null],
@@ -60,7 +60,7 @@ describe("what is watched of a condition", () => {
     ["lte", 500, 600, 0.025, null],
     ["gte", 500, 400, null, 0.025],
     ["eq", 500, null, 0.025, 0.025],
-    // Changes from 400 dollars.
+    // The baseline's payment is 400 dollars, so a change of 10 % is 40 dollars: 0.002 per dollar of the loan.
     ["change_pct", 10, 400, 0.018, 0.022],
     ["change_pct", -10, 400, 0.018, null],
   ] as const)("of a payment, %s %f, is per dollar of the loan and covers the rounding to cents", (operator, value, observed, low, high) => {

@@ -5,8 +5,8 @@ import type { Condition, ConditionOutcome, Figures } from "./condition.ts";
 const isOfferFigure = (field: Condition["field"]): field is OfferFigure => OFFER_FIGURES.some((figure) => figure === field);
 
 /**
- * The one condition that a monitor is indexed by. A monitor cannot fire until its watched condition may be met, so it is not read before.
- * The watched condition is one that is not met now, if there is one (as SAT solvers watch literals).
+ * The condition that a monitor is indexed by: the first that is not met now, or the first of all if every one is met. A monitor cannot fire unless
+ * its watched condition may be met, so the evaluator reads only monitors whose watched condition may be. SAT solvers watch literals in the same way.
  */
 export interface Watch {
   readonly field: OfferFigure;
@@ -33,10 +33,10 @@ function boundsOf({ field, operator, value }: IndexedCondition, observed: number
     case "gte":
       return { low: null, high: value };
     case "eq":
-      // A figure above the value can only reach it by falling, and one below only by rising.
+      // A figure above the value can reach the value only by falling, and a figure below it only by rising.
       return { low: observed === null || observed >= value ? value : null, high: observed === null || observed <= value ? value : null };
     case "change_pct": {
-      // The first observed offer becomes the baseline.
+      // Without a baseline, any offer counts, because the first one becomes the baseline.
       if (baseline === null) return { low: ANY_FIGURE, high: null };
       const before = baseline[field];
       if (value < 0) return { low: before * (1 + value / 100), high: null };
@@ -45,7 +45,7 @@ function boundsOf({ field, operator, value }: IndexedCondition, observed: number
   }
 }
 
-/** Bounds in the units of a cell's ranges, widened to allow for rounding errors. */
+/** Converts bounds to the units of `CellRange`, and widens them to allow for rounding errors. */
 function toScale({ low, high }: Omit<Watch, "field">, field: OfferFigure, amountUsd: number): Omit<Watch, "field"> {
   const unit = field === "monthly_payment" ? amountUsd : 1;
   const slack = (field === "monthly_payment" ? HALF_CENT / amountUsd : 0) + EPSILON;
@@ -55,20 +55,24 @@ function toScale({ low, high }: Omit<Watch, "field">, field: OfferFigure, amount
   };
 }
 
-/** @param outcomes of the monitor's conditions at its last evaluation, at least one. */
+/**
+ * @param outcomes outcomes of the monitor's conditions at its last evaluation; at least one.
+ * @param amountUsd the loan amount of the monitor's request.
+ * @throws RangeError if `outcomes` is empty.
+ */
 export function watchOf(outcomes: readonly ConditionOutcome[], baseline: Figures | null, amountUsd: number): Watch {
   const watched = outcomes.find(({ met }) => !met) ?? outcomes[0];
   if (watched === undefined) throw new RangeError("A monitor has at least one condition.");
   const { field } = watched;
-  // Any change of the market may change the figures that compare with the present loan.
+  // A figure that compares with the present loan is not indexed, so the watch matches any offer.
   if (!isOfferFigure(field)) return { field: "rate", low: ANY_FIGURE, high: null };
   return { field, ...toScale(boundsOf({ ...watched, field }, watched.observed, baseline), field, amountUsd) };
 }
 
-/** Ranges of a cell's best offers: rate and APR in percent, payment in US dollars per dollar of the loan. */
+/** Range of each figure among the best offers of a cell: rate and APR in percent, payment in US dollars per dollar of the loan. */
 export type CellRange = Readonly<Record<OfferFigure, Band>>;
 
-/** Finds the monitors of a cell that watch a field, and whose `low` is at least `least` or whose `high` is at most `greatest`. */
+/** Finds a cell's monitors that watch one field, and whose `low` is at least `least` or whose `high` is at most `greatest`. */
 export interface WatchQuery {
   readonly watchKey: string;
   readonly least: number;

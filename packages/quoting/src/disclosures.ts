@@ -22,6 +22,6 @@ export const RATES_DISCLOSURE =
 
 export const DEMO_NOTICE = "Invented institutions and rates. Not market data; never quote it as an offer.";
 
-/** Shown with every answer about membership (guides/membership.md). */
+/** Part of every answer about membership (guides/membership.md). */
 export const MEMBERSHIP_DISCLOSURE =
   "Guidance only: the final membership decision is always the institution's. Absence from the results is not a rejection, and unknown never means no.";

@@ -3,13 +3,16 @@ import { layoutHash } from "./layout.ts";
 import { readRatePage } from "./page/read-page.ts";
 import { labelledPages } from "./testing/labelled-pages.ts";
 
-/** A layout stands while only figures and dates move, and falls with any other change (guides/rates-from-pages.md#layouts). */
+/**
+ * A table keeps its layout hash while only figures and dates change. Any other change gives another hash
+ * (guides/rates-from-pages.md#layouts).
+ */
 
 const PAGES = [...labelledPages("first"), ...labelledPages("second")];
 const hashesOf = (html: string) => readRatePage(html).tables.map(layoutHash);
 
-/** Raises every percent that stands alone in its cell by a quarter, as institutions do. */
 const CELL = />(\s*)(\d{1,2}\.\d{2,3})(\s?%\s*)</g;
+/** Adds 0.25 to every percent that stands alone in its cell. */
 const raised = (html: string): string =>
   html.replaceAll(CELL, (_, before: string, figure: string, after: string) => {
     const [, decimals = ""] = figure.split(".");
@@ -39,7 +42,7 @@ describe("a layout", () => {
     const moved = PAGES.filter(({ html }) => raised(html) !== html);
     expect(moved.length).toBeGreaterThan(40);
     const fallen = moved.filter(({ html }) => JSON.stringify(hashesOf(raised(html))) !== JSON.stringify(hashesOf(html)));
-    // On two pages a discount stands in an element of its own: it is part of the layout.
+    // The percent that rises on pages 09 and 33 is a discount in an element of its own. Discounts are part of the layout.
     expect(fallen.map(({ name }) => name)).toEqual(["09", "33"]);
   });
 

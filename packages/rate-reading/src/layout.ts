@@ -5,8 +5,8 @@ import { masked } from "./page/figures.ts";
 import type { Cell, PageTable } from "./page/page.ts";
 
 /**
- * A table's layout: everything that says what its figures are for, with what moves from day to day masked (guides/rates-from-pages.md#layouts). A reading is
- * for one layout. Where any other word or number changes, the layout is another one.
+ * The text that identifies a layout: everything that says what a table's figures are for, with rates, payments and dates masked
+ * (guides/rates-from-pages.md#layouts).
  */
 function layoutText({ form, headings, caption, above, rows, below, notes }: PageTable): string {
   const limits = columnsOfLimits(rows);
@@ -16,7 +16,10 @@ function layoutText({ form, headings, caption, above, rows, below, notes }: Page
   return [...around, "", ...notes.map(masked)].map((line) => line.toLowerCase().replaceAll(/[ \u00a0]+/g, " ")).join("\n");
 }
 
-/** Heads of columns whose percents say what a rate is for, and do not move with it. */
+/**
+ * Heads of columns whose percents are terms of a rate, such as a discount or a maximum LTV. These percents are part of the layout and are
+ * not masked.
+ */
 const LIMIT_HEADS = words`
   discount; descuento; margin; margen
   ceiling; floor; max(?:imum)? (?:rate|apr); caps?
@@ -32,5 +35,5 @@ function columnsOfLimits(rows: PageTable["rows"]): ReadonlySet<number> {
 /** SHA-256 of a text, in hexadecimal. */
 export const sha256Of = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** The first 16 characters of the hash of `layoutText`. */
+/** Identifies the layout of a table: 16 hexadecimal characters. */
 export const layoutHash = (table: PageTable): string => sha256Of(layoutText(table)).slice(0, 16);

@@ -14,7 +14,10 @@ const rate = (figures: ReadRate["figures"], scope: ReadRate["scope"] = { product
 });
 const mortgage = (months: number, percent: number) => rate({ rate: percent }, { product_type: "mortgage", term_months: months });
 
-/** Payments as 12 CFR part 1026, Appendix J computes level ones: 20,000 over 60 months at 5.49 % is 381.93. */
+/**
+ * Payments are level payments as in 12 CFR part 1026, Appendix J: $20,000 over 60 months at 5.49 % costs $381.93 a month, which is $19.10
+ * per $1,000.
+ */
 describe("proofs", () => {
   it.each([
     ["a payment per 1,000", [rate({ rate: 5.49, payment_per_1000: 19.1 })], 0],

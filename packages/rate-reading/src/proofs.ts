@@ -5,11 +5,13 @@ import type { RatePage } from "./page/page.ts";
 import type { ReadRate } from "./reading.ts";
 import { BEFORE_DATES, DATE_NAMES, NO_DATES } from "./words/dates.ts";
 
-/** What a page says twice must agree (guides/rates-from-pages.md#proofs). A proof that fails is told in words; a page proves nothing by saying it once. */
+/**
+ * Figures that a page states twice must agree (guides/rates-from-pages.md#proofs). Each check returns what does not agree as a sentence.
+ */
 
 /** Payments per 1,000 are rounded or cut to cents, and some pages compute with daily interest. US dollars. */
 const PAYMENT_SLACK_USD = 0.021;
-/** A yield is rounded to two decimals from a rate that is rounded, too. Percentage points. */
+/** Percentage points. A yield is rounded to two decimals and computed from a dividend rate that is rounded as well. */
 const YIELD_SLACK = 0.0151;
 
 function paymentFault({ cell, figures, scope }: ReadRate): string | null {
@@ -29,7 +31,7 @@ function yieldFault({ cell, figures: { rate: apy, dividend_rate: dividend } }: R
   return `${cell}: a yield of ${apy} % does not follow from a dividend rate of ${dividend} %.`;
 }
 
-/** What else of its page says the figure of a rate, and agrees; null if nothing does. */
+/** Which other figure beside the rate confirms it; null if none does. */
 export function proofOf(rate: ReadRate): "payment" | "yield" | null {
   const { payment_per_1000: payment, dividend_rate: dividend, rate: figure } = rate.figures;
   if (figure === undefined) return null;
@@ -44,7 +46,7 @@ function aprFault({ cell, figures: { rate, published_apr: apr } }: ReadRate): st
 const isFixed = ({ scope }: ReadRate, months: number): boolean => scope.product_type === "mortgage" && scope.term_months === months;
 const others = ({ scope }: ReadRate): string => JSON.stringify({ ...scope, term_months: 0 });
 
-/** Mortgages of 15 years do not cost more than those of 30 that are for the same borrowers. */
+/** A 15-year mortgage must not have a higher rate than a 30-year mortgage with otherwise the same scope. */
 function orderFaults(rates: readonly ReadRate[]): readonly string[] {
   return rates
     .filter((rate) => isFixed(rate, 180))
@@ -55,7 +57,7 @@ function orderFaults(rates: readonly ReadRate[]): readonly string[] {
     });
 }
 
-/** `a $20,000 loan for 60 months at 5.49% … $381.93`, and its other orders: one amount, one term, one rate and one payment in one sentence. */
+/** The amount, the payment and the term of a payment example, in any order: `a $20,000 loan for 60 months at 5.49% … $381.93`. */
 const AMOUNT = /\$ ?(\d{1,3}(?:,\d{3})+|\d{4,7})(?:\.00)?(?![\d.,])/g;
 const PAYMENT = /\$ ?(\d{1,2},\d{3}\.\d{2}|\d{1,4}\.\d{2})\b/g;
 const TERM = /\b(\d{1,3})[ -]?(?:monthly payments|months?|mo\b|meses)/gi;
@@ -76,32 +78,32 @@ function exampleFault(sentence: string): string | null {
 
 const sentencesOf = (line: string): readonly string[] => line.split(/(?<=[.!?])\s+(?=[A-Z*†¹²³])/);
 
-/** Examples of payments on a page that do not agree with their own rate, in words. */
+/** One sentence for each payment example of a page whose payment does not follow from its rate. */
 export const failedExamples = ({ lines, tables }: RatePage): readonly string[] =>
   [...new Set([...lines, ...tables.flatMap(({ rows }) => rows.flat().map(({ text }) => text))])]
     .flatMap(sentencesOf)
     .flatMap((sentence) => exampleFault(sentence) ?? []);
 
-/** Proofs of rates that fail, in words; none if all hold. */
+/** One sentence for each check that the rates fail; empty if they pass all. */
 export function failedProofs(rates: readonly ReadRate[]): readonly string[] {
   const own = rates.flatMap((rate) => [paymentFault(rate), yieldFault(rate), aprFault(rate)].filter((fault) => fault !== null));
   return [...own, ...orderFaults(rates)];
 }
 
-/** Days after which a page's own date says that nobody keeps it. */
+/** Days. A page that dates its rates earlier is taken as no longer maintained. */
 const OLDEST_DAYS = 120;
 const DAY_MS = 86_400_000;
 const DATED = new RegExp(String.raw`\b${anyOf(DATE_NAMES)}\b`, "i");
-/** A place for the date of a page's rates that has none: the words end the line or a mark follows them. */
+/** Words for the date of a page's rates without a date: `Effective date: ____`, or `Rates as of` at the end of the line. */
 const BLANK = new RegExp(String.raw`\b${anyOf(BEFORE_DATES)} ?:? ?${anyOf(NO_DATES)}`, "i");
 const PROMOTION = /\b(?:through|until|expires?|ends?|hasta)\b/i;
 
 export interface PageDates {
   /** ISO dates of the page's rates, each with the words that state it. */
   readonly days: ReadonlyMap<string, string>;
-  /** ISO dates until which its rates are in effect, likewise. */
+  /** ISO dates until which the page's rates are in effect, each with the words that state it. */
   readonly ends: ReadonlyMap<string, string>;
-  /** Whether a place for the date is empty. */
+  /** True if the page has words for the date of its rates, such as `Effective date:`, but no date behind them. */
   readonly isBlank: boolean;
 }
 
@@ -118,7 +120,7 @@ function pageDates({ lines, tables, title }: RatePage): PageDates {
   return { days: byDay(days), ends: byDay(ends), isBlank: dated.some((text) => BLANK.test(text.trim()) && datesIn(text).length === 0) };
 }
 
-/** Why a page's own date speaks against its rates; null if it does not. @param today ISO date. */
+/** Why the dates of a page make its rates doubtful; null if they do not, or if it has none. @param today ISO date. */
 export function dateFault(page: RatePage, today: string): string | null {
   const { days, ends, isBlank } = pageDates(page);
   const said = ([day, words]: readonly [day: string, words: string]) => `${day} ("${words.slice(0, 100)}")`;

@@ -2,8 +2,8 @@ import { type Figure, figuresIn, MOST_PERCENT } from "./page/figures.ts";
 import type { PageTable } from "./page/page.ts";
 
 /**
- * How a table is to be read, as a person confirmed it: for each rate the cell of each figure, and what the rate is for. Data that a person can write and
- * correct by pointing at a cell (guides/rates-from-pages.md#readings).
+ * How a table is to be read: for each rate, the cell of each figure and what the rate is for. A person can write and correct it by pointing
+ * at cells (guides/rates-from-pages.md#readings).
  */
 export interface Reading {
   /** Hash of the only layout that the reading is for. */
@@ -18,7 +18,6 @@ export interface CellAddress {
   readonly figure: number;
 }
 
-/** Figures that a rate may have. */
 const FIGURE_NAMES = ["rate", "rate_high", "published_apr", "points", "dividend_rate", "intro_rate", "payment_per_1000"] as const;
 export type FigureName = (typeof FIGURE_NAMES)[number];
 
@@ -39,7 +38,6 @@ export interface ReadRate {
   readonly scope: Readonly<Record<string, unknown>>;
 }
 
-/** Why a figure can't be read, with its cell. */
 export interface ReadingFault {
   readonly cell: string;
   readonly says: string;
@@ -58,7 +56,7 @@ function rateAt(figure: Figure | undefined, text: string, which: number): Found 
   return { ok: true, value: figure.value };
 }
 
-/** Amounts of money in a text, US dollars. */
+/** Amounts with cents in a text, US dollars. */
 const moneyIn = (text: string): readonly number[] =>
   [...text.matchAll(/(?<![\d,])(\d{1,3}(?:,\d{3}){0,2}|\d{4,7})(\.\d{2})\b/g)].map(([, whole = "", cents = ""]) =>
     Number(`${whole.replaceAll(",", "")}${cents}`),
@@ -72,14 +70,14 @@ function read(name: FigureName, text: string, which: number): Found {
 
 const LONGEST_QUOTE = 300;
 
-/** The words that show a rate: its row, or the words around its figure. */
+/** The text of the row that shows a rate, at most `LONGEST_QUOTE` characters. */
 function quoteOf({ rows, form }: PageTable, { row }: CellAddress): string {
   const cells = rows[row - 1]?.map(({ text }) => text) ?? [];
   const distinct = cells.filter((text, at) => text !== "" && text !== cells[at - 1]);
   return distinct.join(form === "text" || form === "list" ? " " : " | ").slice(0, LONGEST_QUOTE);
 }
 
-/** Every row of a table as the quote of a rate would have it. */
+/** For each row of a table, the quote that a rate in it would have. */
 export const quotesOf = (table: PageTable): readonly string[] =>
   table.rows.map((_, at) => quoteOf(table, { row: at + 1, column: 1, figure: 1 }));
 
@@ -101,7 +99,7 @@ function readRate(table: PageTable, { label, figures, scope }: RateReading, faul
   return { label, cell: cellName(table.number, own), quote: quoteOf(table, own), figures: values, scope };
 }
 
-/** Whether two rates are for the same borrowers: a page may state one price for them only. */
+/** One fault for each rate that has the scope of an earlier rate: a page can have only one price for the same scope. */
 function sameScope(rates: readonly RateReading[], table: number): readonly ReadingFault[] {
   const seen = new Map<string, RateReading>();
   const faults: ReadingFault[] = [];
@@ -120,10 +118,7 @@ function sameScope(rates: readonly RateReading[], table: number): readonly Readi
   return faults;
 }
 
-/**
- * Reads a table as its reading says.
- * @returns every rate, or the faults: a table with one fault gives no rate at all.
- */
+/** @returns every rate of the table, or its faults: a table with any fault gives no rate at all. */
 export function applyReading(
   table: PageTable,
   reading: Reading,

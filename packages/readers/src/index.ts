@@ -3,10 +3,9 @@ import { DATE, DATE_TIME, EMAIL } from "./patterns.ts";
 import { REFUSED, Reader, readIf } from "./reader.ts";
 
 /**
- * What a Worker holds in zod's place: the same names, of which each makes a function that reads a value, and nothing that explains why a value
- * is refused. A bundle is made with this module where the source says `zod` (packages/dev/src/local/bundle.ts), so there is one
- * source of what a request is. What a reader refuses is read again by zod itself, in a Worker of its own (workers/refusals).
- * A reader accepts what zod accepts and answers the same value: `readers.test.ts` holds both against each other.
+ * A small replacement for zod in the bundles of Workers, where packages/dev/src/local/bundle.ts resolves `zod` to this module. Its
+ * functions have zod's names, accept the same values, and return the same results (`readers.test.ts` compares them), but they do not say
+ * why a value is refused. For the reasons, the Worker workers/refusals reads a refused value again with zod.
  */
 
 export const string = (): Reader => readIf((value) => typeof value === "string");
@@ -14,7 +13,7 @@ export const number = (): Reader => readIf(Number.isFinite);
 export const int = (): Reader => readIf(Number.isSafeInteger);
 export const boolean = (): Reader => readIf((value) => typeof value === "boolean");
 export const unknown = (): Reader => new Reader((value) => value);
-/** @param holds whether the value is what is meant. */
+/** @param holds returns a truthy value for values to accept. */
 export const custom = readIf;
 export const email = (): Reader => string().regex(EMAIL);
 export const iso = {
@@ -39,7 +38,6 @@ export function array({ read }: Reader): Reader {
   });
 }
 
-/** Reads with the first reader that accepts the value. */
 export function union(readers: readonly Reader[]): Reader {
   return new Reader((value) => {
     for (const { read } of readers) {
@@ -55,5 +53,5 @@ export const strictObject = (shape: Readonly<Record<string, Reader>>): ObjectRea
 export const looseObject = (shape: Readonly<Record<string, Reader>>): ObjectReader => new ObjectReader(shape, "kept");
 export const record = readRecord;
 
-/** What a transform answers after it has reported that it can't make a value. */
+/** What a transform returns after it has called `addIssue`, as in zod. */
 export const NEVER = REFUSED;

@@ -2,12 +2,11 @@ import { inTurn, keepIf, REFUSED, type Read, Reader } from "./reader.ts";
 
 type Shape = Readonly<Record<string, Reader>>;
 
-/** What becomes of members that a shape does not name: they are dropped, refused, or kept. */
 type Others = "dropped" | "refused" | "kept";
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Members that are not in `known`. `__proto__` is none: set on an object, it would be its prototype. */
+/** Members whose names are not in `known`. `__proto__` is left out, because assigning it would change the object's prototype. */
 const othersIn = (given: ReadonlyMap<string, unknown>, known: ReadonlySet<string>) =>
   [...given].filter(([name]) => !known.has(name) && name !== "__proto__");
 
@@ -22,7 +21,7 @@ function readMembers(shape: Shape, others: Others): Read {
     for (const [name, { read }] of members) {
       const made = read(given.get(name));
       if (made === REFUSED) return REFUSED;
-      // A default stands for a member that is not given.
+      // A member that is missing stays missing, unless its reader has a default.
       if (made !== undefined || given.has(name)) out[name] = made;
     }
     return others === "kept" ? Object.assign(out, Object.fromEntries(othersIn(given, known))) : out;
@@ -60,7 +59,7 @@ export class ObjectReader extends Reader {
   }
 }
 
-/** Reads each member of an object by one reader. */
+/** zod's `record`: `key` must accept each name, and `member` reads each value. */
 export function readRecord(key: Reader, member: Reader): Reader {
   return new Reader((value) => {
     if (!isObject(value)) return REFUSED;

@@ -1,4 +1,7 @@
-/** zod's own patterns, put together of parts. A bundle that imported them would have all of the library's (`patterns.test.ts` compares them). */
+/**
+ * Copies of zod's patterns, written in parts. Importing them would put all patterns of zod into the bundle. `patterns.test.ts` compares
+ * them with zod's.
+ */
 
 /** Years that have a 29th of February. */
 const LEAP_YEAR = String.raw`\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00`;
@@ -10,7 +13,7 @@ const DAY = String.raw`(?:(?:${LEAP_YEAR})-02-29|\d{4}-(?:${DAY_OF_ANY_YEAR}))`;
 const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?`;
 
 export const DATE = new RegExp(`^${DAY}$`);
-/** A time in UTC, with seconds (RFC 3339). */
+/** A date and time in UTC, with seconds (RFC 3339). */
 export const DATE_TIME = new RegExp(`^${DAY}T(?:${TIME}(?:Z))$`);
 
 const NAME = String.raw`(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]`;

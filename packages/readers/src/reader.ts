@@ -1,7 +1,6 @@
-/** What a reader answers for a value that it refuses. */
 export const REFUSED: unique symbol = Symbol("refused");
 
-/** Reads a value: the value as its schema reads it, or `REFUSED`. */
+/** Returns the value as zod would return it, or `REFUSED`. */
 export type Read = (value: unknown) => unknown;
 
 export const keepIf =
@@ -9,13 +8,13 @@ export const keepIf =
   (value) =>
     holds(value) ? value : REFUSED;
 
-/** The size that `min` and `max` bound: of a text its characters, of a list its items, of a number the number itself. */
+/** What `min` and `max` limit: the length of a string or an array, or the number itself. NaN, which meets no limit, for other values. */
 function sizeOf(value: unknown): number {
   if (typeof value === "number") return value;
   return typeof value === "string" || Array.isArray(value) ? value.length : Number.NaN;
 }
 
-/** Reads with `read`, then what was read with `next`. */
+/** Reads with `read`, and passes an accepted result to `next`. */
 export const inTurn =
   (read: Read, next: Read): Read =>
   (value) => {
@@ -25,10 +24,9 @@ export const inTurn =
 
 type Parsed = { readonly success: true; readonly data: unknown } | { readonly success: false };
 
-/** A schema's methods, of which a reader needs the value alone: words, examples and messages go unread. */
+/** The methods of a zod schema. Descriptions, examples and messages are ignored, because they do not change the result. */
 export class Reader {
   readonly read: Read;
-  /** Whether `undefined` becomes a value, as that of a default does. */
   readonly hasDefault: boolean;
 
   constructor(read: Read, hasDefault = false) {
@@ -36,7 +34,7 @@ export class Reader {
     this.hasDefault = hasDefault;
   }
 
-  /** This reader, whose result `next` reads. */
+  /** A reader that passes what this one accepts to `next`. */
   followedBy(next: Read): Reader {
     return new Reader(inTurn(this.read, next), this.hasDefault);
   }
@@ -50,7 +48,7 @@ export class Reader {
     return hasDefault ? this : new Reader((value) => (value === undefined ? undefined : read(value)));
   }
 
-  /** As `optional`, but a member that is given as `undefined` is refused. JSON has no such member. */
+  /** zod's method refuses a member that is present and `undefined`. This one accepts it, because JSON has no such member. */
   exactOptional(): Reader {
     return this.optional();
   }
@@ -64,7 +62,7 @@ export class Reader {
     return this.nullable().optional();
   }
 
-  /** @param value stands for what is not given. */
+  /** @param value what the reader returns for `undefined`. */
   default(value: string | number | boolean): Reader {
     const { read } = this;
     return new Reader((given) => (given === undefined ? value : read(given)), true);
@@ -98,7 +96,7 @@ export class Reader {
     return this.followedBy(keepIf(holds));
   }
 
-  /** @param make makes another value, or reports by `addIssue` that it can't. */
+  /** @param make returns a new value. If it calls `addIssue`, the value is refused. */
   transform(make: (value: unknown, context: { readonly addIssue: () => void }) => unknown): Reader {
     return this.followedBy((value) => {
       let isRefused = false;
@@ -120,7 +118,7 @@ export class Reader {
     return data === REFUSED ? { success: false } : { success: true, data };
   }
 
-  /** @throws an error that does not say what is wrong, as only the schema itself can. */
+  /** @throws TypeError without a reason, because only zod itself can say what is wrong. */
   parse(value: unknown): unknown {
     const data = this.read(value);
     if (data === REFUSED) throw new TypeError("The value is not of its schema.");
@@ -128,5 +126,5 @@ export class Reader {
   }
 }
 
-/** A reader of what passes a test, unchanged. */
+/** Accepts values for which `holds` returns a truthy value, and leaves them unchanged. */
 export const readIf = (holds: (value: unknown) => unknown): Reader => new Reader(keepIf(holds));

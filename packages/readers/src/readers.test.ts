@@ -23,7 +23,7 @@ const TEXTS = [
 const text = fc.oneof(fc.constantFrom(...TEXTS), fc.string());
 const number = fc.oneof(fc.constantFrom(0, 1, 5, 36, 60, 360, 700, 25_000, -1, 0.5, 1e9), fc.integer(), fc.double({ noNaN: true }));
 
-/** Values that a schema mostly takes, and some that it does not. */
+/** Generates values that the schema mostly accepts. */
 function near(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const mostly = (usual: fc.Arbitrary<unknown>) => fc.oneof({ weight: 30, arbitrary: usual }, { weight: 1, arbitrary: fc.jsonValue() });
   if (schema instanceof z.ZodObject) {
@@ -58,7 +58,7 @@ function near(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   return mostly(text);
 }
 
-/** Modules of the groups' operations, which are loaded twice: with zod, and with readers in its place as in the bundles of Workers. */
+/** Modules of contract/src/operations. Each is loaded twice: with zod, and with readers in its place, as in the bundles of Workers. */
 const MODULES = ["decisions", "eligibility", "events", "keys", "monitors", "rates", "sandbox", "subscriptions"];
 type Loaded = Readonly<Record<string, Readonly<Record<string, ServedOperation>>>>;
 

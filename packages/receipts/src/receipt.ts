@@ -1,7 +1,7 @@
 import type { Environment } from "@tellerline/vocabulary";
 import canonicalize from "canonicalize";
 
-/** Content hashes of the set of books that an answer was made from; null if the set had no such book. */
+/** The set of books that an answer was made from, with the content hash of each book; null if the set had no such book. */
 export interface ReceiptBooks {
   readonly version: string;
   readonly rate_book_hash: string | null;
@@ -17,24 +17,24 @@ export interface ReceiptClaims {
   readonly key_id: string;
   /** ISO 8601. */
   readonly issued_at: string;
-  /** Id of the operation in the OpenAPI document. */
+  /** Operation id in the OpenAPI document. */
   readonly operation: string;
   readonly engine_version: string;
-  /** Environment whose books answered. Absent in receipts before 0.4.0: use `environmentOf`. */
+  /** Environment of the books that the answer was made from. Absent in receipts before 0.4.0: use `environmentOf`. */
   readonly environment?: Environment | undefined;
   readonly books: ReceiptBooks;
   /** SHA-256 of the request's canonical JSON (RFC 8785), as hexadecimal digits. */
   readonly request_sha256: string;
-  /** The same digest of the answer, without its `receipt`. */
+  /** SHA-256 of the canonical JSON of the answer without its `receipt`, as hexadecimal digits. */
   readonly answer_sha256: string;
 }
 
 export interface Receipt extends ReceiptClaims {
-  /** Ed25519 (RFC 8032) over the canonical JSON of the claims, in base64url without padding. */
+  /** Ed25519 signature (RFC 8032) of the claims' canonical JSON, in base64url without padding. */
   readonly signature: string;
 }
 
-/** A public key as a JSON Web Key (RFC 8037). Its id is its thumbprint (RFC 7638). */
+/** A public key as a JSON Web Key (RFC 8037). `kid` is the key's thumbprint (RFC 7638). */
 export interface ReceiptKey {
   readonly kty: "OKP";
   readonly crv: "Ed25519";
@@ -44,14 +44,14 @@ export interface ReceiptKey {
   readonly alg: "EdDSA";
 }
 
-/** The environment whose books answered. Receipts before 0.4.0 show it in the books' version. */
+/** Environment of the books that the answer was made from. In receipts before 0.4.0, only the version of the books tells it. */
 export function environmentOf({ environment, books }: ReceiptClaims): Environment {
   return environment ?? (books.version.startsWith("sandbox-") ? "sandbox" : "live");
 }
 
 const encoder = new TextEncoder();
 
-/** UTF-8 bytes of the canonical JSON of a value (RFC 8785). @throws Error if it has none. */
+/** The value's canonical JSON (RFC 8785) in UTF-8. @throws Error if the value is not JSON, such as `undefined` or `NaN`. */
 export function canonicalBytes(value: unknown): Uint8Array<ArrayBuffer> {
   const text = canonicalize(value);
   if (text === undefined) throw new TypeError("Only JSON has a canonical form.");
@@ -66,7 +66,7 @@ export async function digestOf(value: unknown): Promise<string> {
   return Array.from(await sha256(canonicalBytes(value)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Bytes as base64url without padding (RFC 4648, 5). */
+/** Base64url without padding (RFC 4648, 5). */
 export function toBase64Url(bytes: Uint8Array): string {
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { importSigner, type Receipt, signReceipt, verifyReceipt } from "./index.ts";
 
-/** RFC 8032, 7.1, test 1: the secret key and its public key. */
+/** The secret key and public key of RFC 8032, 7.1, test 1. */
 const SEED = Buffer.from("9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60", "hex").toString("base64url");
 const PUBLIC = Buffer.from("d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a", "hex").toString("base64url");
 
@@ -23,7 +23,7 @@ const sign = () => signReceipt(signer, CLAIMS, REQUEST, ANSWER);
 
 describe("a signing key", () => {
   it("has the public key that RFC 8032 gives for its seed, named by its thumbprint", () => {
-    // The thumbprint is that of RFC 8037, A.3, which uses the same key.
+    // The expected thumbprint is from RFC 8037, A.3, which uses the same key.
     expect(signer.key).toEqual({
       kty: "OKP",
       crv: "Ed25519",

@@ -9,7 +9,7 @@ import {
   toBase64Url,
 } from "./receipt.ts";
 
-/** The first bytes of an Ed25519 private key in PKCS #8 (RFC 8410, 7), before its 32 bytes of seed. */
+/** Header of an Ed25519 private key in PKCS #8 (RFC 8410, 7). The 32 bytes of the seed follow it. */
 const PKCS8_HEAD = [0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20];
 const SEED_BYTES = 32;
 
@@ -20,7 +20,7 @@ export interface ReceiptSigner {
 
 /**
  * @param seed 32 random bytes in base64url or base64.
- * @throws TypeError for another length, DOMException for text that is not base64.
+ * @throws TypeError if the seed is not 32 bytes long, DOMException if the text is not base64.
  */
 export async function importSigner(seed: string): Promise<ReceiptSigner> {
   const bytes = fromBase64Url(seed);

@@ -5,7 +5,7 @@ export type { Receipt, ReceiptKey } from "./receipt.ts";
 
 export type ReceiptVerification = { readonly ok: true } | { readonly ok: false; readonly reason: ReceiptFault };
 
-/** Whether a value has this digest; false if it has no canonical form, such as a number out of range. */
+/** False also if the value has no canonical JSON, such as a number that JSON can't express. */
 async function hasDigest(value: unknown, digest: string): Promise<boolean> {
   try {
     return (await digestOf(value)) === digest;
@@ -16,7 +16,7 @@ async function hasDigest(value: unknown, digest: string): Promise<boolean> {
 
 async function isSigned({ signature, ...claims }: Receipt, { x }: ReceiptKey): Promise<boolean> {
   try {
-    // Only the canonical encoding of a signature is accepted.
+    // Other spellings of the same bytes, such as base64 with padding, are refused.
     if (toBase64Url(fromBase64Url(signature)) !== signature) return false;
     const key = await crypto.subtle.importKey("jwk", { kty: "OKP", crv: "Ed25519", x }, { name: "Ed25519" }, false, ["verify"]);
     return await crypto.subtle.verify({ name: "Ed25519" }, key, fromBase64Url(signature), canonicalBytes(claims));
@@ -26,10 +26,10 @@ async function isSigned({ signature, ...claims }: Receipt, { x }: ReceiptKey): P
 }
 
 /**
- * Whether a receipt proves that the service gave this answer to this request. Needs only the published keys.
+ * Checks that the service gave this answer to this request. Needs only the published keys.
  * @param request the body of the request.
  * @param answer the answer, with or without its `receipt`.
- * @param keys of `GET /v1/receipts/keys`, which never drops a key.
+ * @param keys all keys from `GET /v1/receipts/keys`, which also lists the keys of earlier receipts.
  */
 export async function verifyReceipt(
   request: unknown,

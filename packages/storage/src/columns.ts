@@ -3,7 +3,7 @@ import { customType } from "drizzle-orm/sqlite-core";
 
 /**
  * A text column that holds one member of a closed list.
- * @throws if the stored text is not a member: the row is corrupt, and a default would give a wrong answer.
+ * @throws if the stored text is not a member: the row is corrupt then, and a default would give a wrong answer.
  */
 export function member<Member extends string>(name: string, members: readonly Member[]) {
   return customType<{ data: Member; driverData: string }>({

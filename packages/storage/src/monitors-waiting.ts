@@ -2,7 +2,8 @@ import { Evaluations } from "./alerts/evaluations.ts";
 import { RateBooks } from "./catalog/rate-books.ts";
 
 /**
- * Time since which monitors have been waiting to be evaluated at a published book, in the shard with the longest wait; null if none wait. ISO 8601.
+ * Time since which monitors have been waiting to be evaluated at a published book, in the shard where they wait longest; null if none wait.
+ * ISO 8601.
  */
 export async function monitorsWaitingSince(shards: readonly D1Database[], catalog: D1Database): Promise<string | null> {
   const each = await Promise.all(shards.map((shard) => waitingSince(shard, catalog)));

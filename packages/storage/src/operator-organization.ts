@@ -1,2 +1,2 @@
-/** Id of the organization that owns the operator's alarms. Its rows stay with the alarms, in the first shard. No customer has this id. */
+/** Id of the organization that owns the operator's alarms. No customer has this id. Its rows are always in the first shard. */
 export const OPERATOR_ORGANIZATION = "operator";

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { nearestReplica } from "./replica.ts";
 
-/** A database that records the queries sent to it and to its sessions. */
+/** A fake database that records the queries sent to it and to its sessions. */
 function noting() {
   const asked: string[] = [];
   const refuse = () => Promise.reject(new Error("Nothing is run here."));

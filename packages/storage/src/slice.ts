@@ -1,2 +1,2 @@
-/** Maximum rows that one statement of a sweep changes, so that no statement blocks the database for long. */
+/** Maximum rows that one statement of a cleanup job changes, so that it does not block the database for long. */
 export const SLICE = 1000;

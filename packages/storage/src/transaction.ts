@@ -14,14 +14,13 @@ export function prepare(database: D1Database, statement: Statement): D1PreparedS
   return database.prepare(sql).bind(...params);
 }
 
-/** Runs statements in one transaction, and a query after them. @returns the number of rows each statement changed, and the query's rows. */
+/** Runs statements and then a query in one transaction. @returns the number of rows that each statement changed, and the query's rows. */
 export async function runAndRead<Row>(database: D1Database, statements: readonly Statement[], query: Statement) {
   const results = await database.batch<Row>([...statements, query].map((statement) => prepare(database, statement)));
   const rows: readonly Row[] = results.slice(-1).flatMap((read) => read.results);
   return { changes: results.slice(0, -1).map(({ meta }) => meta.changes), rows };
 }
 
-/** Runs queries together. @returns the rows of each. */
 export async function runReads<Row>(database: D1Database, queries: readonly Statement[]): Promise<readonly (readonly Row[])[]> {
   if (queries.length === 0) return [];
   const results = await database.batch<Row>(queries.map((query) => prepare(database, query)));
@@ -29,8 +28,8 @@ export async function runReads<Row>(database: D1Database, queries: readonly Stat
 }
 
 /**
- * Runs statements in one transaction, through `batch()`, the only way that D1 offers. Drizzle's own batch accepts no raw SQL.
- * @returns the number of rows each statement changed.
+ * Runs statements in one transaction. D1 offers transactions only as `batch()`, and Drizzle's own batch accepts no raw SQL.
+ * @returns the number of rows that each statement changed.
  */
 export async function runTransaction(database: D1Database, statements: readonly Statement[]): Promise<readonly number[]> {
   const results = await database.batch(statements.map((statement) => prepare(database, statement)));

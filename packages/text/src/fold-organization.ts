@@ -1,11 +1,11 @@
 import { isStateCode, STATES } from "@tellerline/geography";
 
-/** Legal forms, which do not identify anybody (guides/membership.md#names-of-organizations). */
+/** Legal forms of organizations, which are left out when names are compared (guides/membership.md#names-of-organizations). */
 const LEGAL_SUFFIXES: ReadonlySet<string> = new Set(
   "inc incorporated llc llp lp ltd limited co company corp corporation plc pllc pc na fcu cu".split(" "),
 );
 
-/** Abbreviations that have only one reading. */
+/** Abbreviations with only one meaning, and spellings that differ. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     admin: "administration",
@@ -33,10 +33,13 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Words after "St" that make it a state rather than a saint: Penn St University, and Ohio St with nothing after it. */
+/**
+ * Words that, right after "St", make it "State" rather than "Saint", as in `Penn St University`. The empty word is the end of a name, as in
+ * `Ohio St`.
+ */
 const AFTER_STATE: ReadonlySet<string> = new Set(["university", "univ", "college", "employees", "government", ""]);
 
-/** The word at `at`, written out if it is an abbreviation. */
+/** The word at `at`, in full if it is an abbreviation. In `state of ny`, `ny` becomes the words of the state's name. */
 function writtenOut(words: readonly string[], at: number): readonly string[] {
   const word = words[at] ?? "";
   if (word === "st") return [at > 0 && AFTER_STATE.has(words[at + 1] ?? "") ? "state" : "saint"];
@@ -47,7 +50,9 @@ function writtenOut(words: readonly string[], at: number): readonly string[] {
   return [ABBREVIATIONS.get(word) ?? word];
 }
 
-/** Matches most names, for which the slow removal of diacritics is skipped. "^" and "`" count as diacritics. */
+/**
+ * Matches names without diacritics, which need no slow removal of them. It excludes "^" and "`", because Unicode counts both as diacritics.
+ */
 const IS_ASCII = /^[ -\]_a-~]*$/;
 
 function foldText(text: string): readonly string[] {
@@ -62,8 +67,8 @@ function foldText(text: string): readonly string[] {
 }
 
 /**
- * An organization's name in the form in which names are compared: without letter case, punctuation, diacritics, leading article or legal
- * suffix, and common abbreviations written out. `The Boeing Co., Inc.` as `boeing`, `Penn St. Univ.` as `penn state university`.
+ * An organization's name in the form in which names are compared: without letter case, punctuation, diacritics, leading article and legal
+ * suffix, and with common abbreviations in full. `The Boeing Co., Inc.` becomes `boeing`, `Penn St. Univ.` becomes `penn state university`.
  */
 export function foldOrganization(text: string): string {
   let words = foldText(text);
@@ -75,12 +80,12 @@ export function foldOrganization(text: string): string {
   return kept.flatMap((_, at) => writtenOut(kept, at)).join(" ");
 }
 
-/** A folded name without spaces, in which `jp morgan` and `jpmorgan` are the same name. */
+/** Removes the spaces of a folded name, so that `jp morgan` and `jpmorgan` are equal. */
 export function squeezeName(folded: string): string {
   return folded.replaceAll(" ", "");
 }
 
-/** A folded name with its words in alphabetical order, so that "Technologies Dell" and "Dell Technologies" are similar. */
+/** Sorts the words of a folded name, so that `technologies dell` and `dell technologies` become equal. */
 export function sortWords(folded: string): string {
   return folded.includes(" ") ? folded.split(" ").sort().join(" ") : folded;
 }

@@ -1,16 +1,17 @@
-/** Source of a regular expression that matches any one of the alternatives. If several match, the first in the list wins. */
+/**
+ * Source of a regular expression that matches any one of the alternatives, which are sources too. The first alternative that matches wins.
+ */
 export function anyOf(alternatives: readonly string[]): string {
   return `(?:${alternatives.join("|")})`;
 }
 
-/** A pattern that matches any one of the phrases as whole words, in any letter case. */
 export function wholePhrase(phrases: readonly string[]): RegExp {
   return new RegExp(String.raw`\b${anyOf(phrases)}\b`, "i");
 }
 
 /**
- * The matches of a global pattern, at most the first `limit`. Unlike `matchAll`, this makes no copy
- * of the pattern: a copy costs more than reading a short clause.
+ * The first `limit` matches of a pattern with the flag `g`. Unlike `matchAll`, this function does not copy the pattern: a copy costs more
+ * than searching a short clause.
  */
 export function matchesOf(pattern: RegExp, text: string, limit = Number.POSITIVE_INFINITY): readonly RegExpExecArray[] {
   const found: RegExpExecArray[] = [];
@@ -22,14 +23,14 @@ export function matchesOf(pattern: RegExp, text: string, limit = Number.POSITIVE
   return found;
 }
 
-/** Number of characters in a match; 0 if there is no match. */
 export function lengthOf(match: RegExpExecArray | null): number {
   return match === null ? 0 : match[0].length;
 }
 
 /**
- * Words from the sources of regular expressions: a text without any of these words matches none of the expressions. Each alternative of a source must
- * contain a whole word; its last letter may be optional ("parents?"), and so may a hyphen within it ("room-?mate").
+ * Words of which every text that matches one of the regular expressions has at least one, so that other texts need no search. Each
+ * alternative of a source must contain a whole word. Its last letter may be optional ("parents?"), and so may a hyphen within it
+ * ("room-?mate").
  */
 export function wordsIn(sources: readonly string[]): ReadonlySet<string> {
   const plain = sources.map((source) => source.toLowerCase().replaceAll(/\\[a-z]|\(\?:/g, " "));

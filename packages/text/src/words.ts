@@ -1,5 +1,6 @@
 /**
- * Template tag for a list of words or regular-expression sources, separated by semicolons or line ends. Backslashes need not be doubled.
+ * Template tag for a list of words or sources of regular expressions, separated by semicolons or line ends. Backslashes need not be
+ * doubled.
  */
 export function words({ raw }: TemplateStringsArray): readonly string[] {
   return raw

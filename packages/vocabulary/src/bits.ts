@@ -2,13 +2,17 @@
 export const BIT_WIDTHS = {
   /** Sets in 16 bits; the last bit stays free. */
   halfWord: 15,
-  /** Sets in one 32-bit operand of a bitwise operator, without its sign bit. */
+  /** Sets in one 32-bit operand of a bitwise operator; the sign bit stays free. */
   word: 31,
   /** Sets of fact classes (`ClassSet`): a double holds exactly this many bits. */
   classSet: 53,
 } as const;
 
-/** @throws Error if the number of `members` exceeds the maximum of `width`; `list` names them in the message. */
+/**
+ * Checks that `members`, a number of members, is at most the maximum of `width`.
+ * @param list name of the checked list, for the error message.
+ * @throws Error if there are more.
+ */
 export function requireWidth(list: string, members: number, width: keyof typeof BIT_WIDTHS): void {
   if (members <= BIT_WIDTHS[width]) return;
   throw new Error(`${list} has ${members} members, and a ${width} holds ${BIT_WIDTHS[width]}: widen it in bits.ts before you add one.`);
@@ -64,14 +68,14 @@ export function hasMember(set: ClassSet, member: number): boolean {
   return member < 32 ? ((set >>> member) & 1) === 1 : ((Math.floor(set / HALF) >>> (member - 32)) & 1) === 1;
 }
 
-/** Calls `visit` with the number of each class in `set`, ascending. */
+/** Calls `visit` with the number of each class in `set`, in ascending order. */
 export function forEachClass(set: ClassSet, visit: (member: number) => void): void {
   for (let low = set | 0; low !== 0; low &= low - 1) visit(31 - Math.clz32(low & -low));
   if (set < HALF) return;
   for (let high = Math.floor(set / HALF); high !== 0; high &= high - 1) visit(63 - Math.clz32(high & -high));
 }
 
-/** Numbers of the classes in `set`, ascending. */
+/** Numbers of the classes in `set`, in ascending order. */
 export function classesOf(set: ClassSet): readonly number[] {
   const members: number[] = [];
   forEachClass(set, (member) => members.push(member));

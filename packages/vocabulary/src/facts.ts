@@ -56,9 +56,9 @@ export const geoLevel = (level: GeoLevel): GeoLevelEntry => GEO_LEVEL_TABLE[leve
 
 interface OrganizationKindEntry {
   readonly field: string;
-  /** Request fields besides `field` that an answer about such an organization fills. */
+  /** Request fields besides `field` that the answer to `question` fills. */
   readonly furtherFields: readonly string[];
-  /** Request field that takes several organizations, each with a relationship if the kind has relationships; null if `field` itself takes several. */
+  /** Request field that takes several organizations, with a relationship to each if the kind has relationships; null if `field` itself takes several. */
   readonly listField: string | null;
   /** Verb phrase before the organization's name if no relationship is stated. */
   readonly verb: VerbPhrase;
@@ -135,7 +135,7 @@ export const SINGLE_SCHOOL_RELATIONSHIPS = ["student", "alumni", "employee"] as 
 
 export type Relationship = EmployerRelationship | SchoolRelationship;
 
-/** Wording of each relationship, for the kinds of organizations to which a person can have several relationships. */
+/** Wording of each relationship. Kinds without an entry do not tell relationships apart. */
 const RELATIONSHIP_VERBS: { readonly [Kind in OrganizationKind]?: Readonly<Record<string, VerbPhrase>> } = {
   employer: EMPLOYER_RELATIONSHIP_TABLE,
   school: SCHOOL_RELATIONSHIP_TABLE,
@@ -145,7 +145,7 @@ const RELATIONSHIPS: { readonly [Kind in OrganizationKind]?: readonly Relationsh
   school: SCHOOL_RELATIONSHIPS,
 };
 
-/** Relationships that a person can have to an organization of this kind; empty if the kind does not tell relationships apart. */
+/** Relationships that a person can have to an organization of this kind; empty if there is only one. */
 export const relationshipsTo = (kind: OrganizationKind): readonly Relationship[] => RELATIONSHIPS[kind] ?? [];
 /** Wording of a relationship to an organization of this kind. @throws Error if the kind has no such relationship. */
 export function relationshipVerb(kind: OrganizationKind, relationship: Relationship): VerbPhrase {

@@ -9,18 +9,18 @@ export type PageRole = (typeof PAGE_ROLES)[number];
 export const PAGE_STATES = [
   /** Found, but not fetched yet. */
   "candidate",
-  /** Its text was read for the first time. Later fetches make it `same` or `changed`. */
+  /** The page's text was read once. Later fetches make it `same` or `changed`. */
   "watched",
   "same",
   "changed",
   /** The server answered twice, at least a day apart, that the page does not exist. */
   "gone",
-  /** Its text can't be read: it appears only with scripts, is a placeholder, or is in a format that is not read. */
+  /** The page's text can't be read: it appears only with scripts, is a placeholder, or is in a format that is not read. */
   "unreadable",
 ] as const;
 export type PageState = (typeof PAGE_STATES)[number];
 
-/** How a page was found: named by a lead (guides/membership.md#carried-rules), as a site's home page, or by a sitemap, a link or a redirect. */
+/** How a page was found. `lead` means that an earlier reading named the page (guides/membership.md#carried-rules). */
 export const PAGE_FINDERS = ["lead", "home", "sitemap", "link", "redirect"] as const;
 export type PageFinder = (typeof PAGE_FINDERS)[number];
 
@@ -34,9 +34,9 @@ export const FETCH_OUTCOMES = [
   "moved",
   /** The site's robots.txt forbids fetching the page. */
   "disallowed",
-  /** The server is busy. It is asked again after the time in `Retry-After`. */
+  /** The server is busy. The page is fetched again after the time in `Retry-After`. */
   "busy",
-  /** The URL may not be fetched: its host is not on the public internet, or its port or protocol is not one of the web. */
+  /** The URL may not be fetched: its host is not on the public internet, or it has no web protocol or port. */
   "not_public",
   "too_large",
   "not_a_page",
@@ -44,7 +44,10 @@ export const FETCH_OUTCOMES = [
 ] as const;
 export type FetchOutcome = (typeof FETCH_OUTCOMES)[number];
 
-/** What a draft is about: a claim, a rule or rate that is gone, a site that moved, how a table of rates is to be read, a rate, or a rate that is gone. */
+/**
+ * What a draft is about: a new claim, a rule whose words are gone from its page, a site that moved, how to read a table of rates, a rate, or a rate
+ * that is gone from its page.
+ */
 export const DRAFT_KINDS = ["claim", "gone", "moved", "layout", "rate", "gone_rate"] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
@@ -59,7 +62,7 @@ export const DRAFT_STATES = [
   "rejected",
   /** The page changed again before anybody decided about the draft, or before an accepted draft was published. */
   "superseded",
-  /** A rate that is published without a person (guides/rates-from-pages.md#published-without-a-person). */
+  /** A rate that is published without a person's decision (guides/rates-from-pages.md#published-without-a-person). */
   "auto",
 ] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
@@ -67,7 +70,7 @@ export type DraftState = (typeof DRAFT_STATES)[number];
 export const DRAFT_DECISIONS = ["accept", "edit", "reject", "later"] as const;
 export type DraftDecision = (typeof DRAFT_DECISIONS)[number];
 
-/** How a person decided: on one draft, in a file with one line per draft, or on all drafts of a layout together. */
+/** How a person decided: on one draft, in a file with one line per draft, or on several drafts of one page layout together. */
 export const DECISION_WAYS = ["single", "file", "together"] as const;
 export type DecisionWay = (typeof DECISION_WAYS)[number];
 
@@ -75,9 +78,9 @@ interface DraftReasonEntry {
   readonly says: string;
   /** Whether a second person must also accept a draft that has this reason. */
   readonly needsSecond: boolean;
-  /** Whether a draft that has only such reasons may be accepted together with the other drafts of its layout. */
+  /** Whether a claim with this reason may be accepted together with other claims of its page layout. All reasons of the claim must be plain. */
   readonly isPlain: boolean;
-  /** Whether the rule that the draft is about ends by itself if nobody decides in time (guides/from-a-page-to-an-answer.md#rules-that-are-gone). */
+  /** Whether the draft's rule ends by itself if nobody decides in time (guides/from-a-page-to-an-answer.md#rules-that-are-gone). */
   readonly endsRule: boolean;
 }
 

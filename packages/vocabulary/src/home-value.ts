@@ -1,4 +1,4 @@
-/** Tolerance for comparing percentages, in percentage points: a quotient is rounded in its last binary digit. */
+/** Tolerance for comparing percentages, in percentage points: a computed percentage carries a binary rounding error. */
 export const SAME_PERCENT = 1e-9;
 
 /**
@@ -9,9 +9,12 @@ export function loanToValuePercent(amountUsd: number, liensUsd: number | null, v
   return (100 * (amountUsd + (liensUsd ?? 0))) / valueUsd;
 }
 
-/** Down payment in percent of the home's value: what all loans on the home together (`combinedPercent`) leave, at least 0. */
+/**
+ * Down payment in percent of the home's value: the part that no loan covers, at least 0.
+ * @param combinedPercent all loans on the home together, in percent of its value.
+ */
 export const downPaymentOf = (combinedPercent: number): number => Math.max(0, 100 - combinedPercent);
 
-/** Lenders ask for insurance on a conventional first mortgage above this loan to value, percent. */
+/** Loan to value, in percent, above which lenders ask for mortgage insurance on a conventional first mortgage. */
 export const INSURED_ABOVE_PERCENT = 80;
 export const isInsuredLoan = (ltvPercent: number): boolean => ltvPercent > INSURED_ABOVE_PERCENT + SAME_PERCENT;

@@ -1,6 +1,6 @@
 import { type LoanProduct, loanProduct } from "./products.ts";
 
-/** Sizes of a first mortgage on a home of one unit, by the limits up to which Fannie Mae and Freddie Mac may buy such a loan. */
+/** Sizes of a first mortgage on a one-unit home, relative to the limits up to which Fannie Mae and Freddie Mac may buy such a loan. */
 export const LOAN_SIZES = ["conforming", "conforming_in_some_counties", "jumbo"] as const;
 export type LoanSize = (typeof LOAN_SIZES)[number];
 

@@ -1,22 +1,22 @@
 import type { Intent } from "./borrowing.ts";
 import { SAME_PERCENT } from "./home-value.ts";
 
-/** Programs of first mortgages that an agency insures or guarantees, and what the agency charges (guides/what-a-loan-costs.md#programs). */
-
-/** `conventional` stands for every loan outside the other programs. A program's position is its code in a book, so add new programs at the end. */
+/**
+ * Programs in which an agency insures or guarantees first mortgages (guides/what-a-loan-costs.md#programs). `conventional` stands for every loan
+ * without such an agency. A program's position is its code in a book, so add new programs at the end.
+ */
 export const LOAN_PROGRAMS = ["conventional", "fha", "va", "usda"] as const;
 export type LoanProgram = (typeof LOAN_PROGRAMS)[number];
 export const CONVENTIONAL: LoanProgram = "conventional";
 
-/** Whether a borrower uses the home loan benefit of veterans for the first time, or again. */
+/** Whether a borrower uses the home loan benefit for veterans for the first time, or again. */
 export const VA_USES = ["first", "later"] as const;
 export type VaUse = (typeof VA_USES)[number];
 
-/** What a program's agency charges for a loan. */
 export interface ProgramFees {
   /** Charge that is paid once, percent of the loan amount. */
   readonly upfrontPercent: number;
-  /** Charge that is paid each year, percent of the year's average balance of the loan amount. */
+  /** Charge that is paid each year, percent of the loan's average balance in that year. */
   readonly annualPercent: number;
   /** Number of months for which the annual charge is paid. */
   readonly annualMonths: number;
@@ -35,7 +35,7 @@ export interface ProgramLoan {
   readonly isVaFeeExempt: boolean;
 }
 
-/** Annual premiums by loan to value, percent. The first row whose maximum covers it applies. */
+/** Annual premiums by loan to value, both in percent. The first row whose `atMostPercent` the loan to value does not exceed applies. */
 type ByValue = readonly (readonly [atMostPercent: number, annualPercent: number])[];
 
 /**
@@ -45,7 +45,7 @@ type ByValue = readonly (readonly [atMostPercent: number, annualPercent: number]
  */
 const FHA = {
   upfrontPercent: 1.75,
-  /** In `annual`, `larger` is for loans above this, `long` for terms above `shortUpToMonths`. */
+  /** In `annual`, `larger` applies to loans above this amount, and `long` to terms above `shortUpToMonths`. */
   largerAboveUsd: 726_200,
   shortUpToMonths: 180,
   annual: {
@@ -101,7 +101,7 @@ const VA = {
     { fromDownPercent: 5, first: 1.5, later: 1.5 },
     { fromDownPercent: 0, first: 2.15, later: 3.3 },
   ],
-  /** For intent `refinance`: the loan replaces a loan of the program at a lower rate. */
+  /** For intent `refinance`, which is taken to mean replacing a VA loan at a lower rate. */
   refinance: 0.5,
   other: { first: 2.15, later: 3.3 },
 } as const;
@@ -119,9 +119,9 @@ const FEES: Readonly<Record<LoanProgram, ((loan: ProgramLoan) => ProgramFees | n
   conventional: null,
   fha: fhaFees,
   va: (loan) => ({ upfrontPercent: vaPercent(loan), annualPercent: 0, annualMonths: 0 }),
-  // Charges are not known: no notice of the agency for the present fiscal year was found.
+  // Not known: the agency's notice of charges for the present fiscal year was not found.
   usda: () => null,
 };
 
-/** What the program charges for a loan; null for a conventional loan, and if the charges are not known. */
+/** What the program's agency charges for a loan; null for a conventional loan, and if the charges are not known. */
 export const programFees = (program: LoanProgram, loan: ProgramLoan): ProgramFees | null => FEES[program]?.(loan) ?? null;

@@ -1,6 +1,9 @@
 import { membersOf } from "./closed-list.ts";
 
-/** Buckets of an answer, the most certain first (guides/membership.md#buckets). None is negative: missing facts are never a rejection. */
+/**
+ * Buckets into which an eligibility answer sorts institutions, the most certain first (guides/membership.md#buckets). None means "not eligible":
+ * missing facts are never a rejection.
+ */
 export const BUCKETS = ["eligible", "conditionally_eligible", "possibly_eligible", "unknown"] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
@@ -30,9 +33,9 @@ export const ELIGIBILITY_TYPES = ["community", "employer", "association", "multi
 export type EligibilityType = (typeof ELIGIBILITY_TYPES)[number];
 
 interface RuleKindEntry {
-  /** Status of an annotation whose best rule is of this kind and is met. */
+  /** Status that an offer's annotation has if a rule of this kind governs and is met (guides/membership.md#annotations). */
   readonly status: AnnotationStatus;
-  /** Name of the matched rule in an annotation, unless the condition that matched is a place. */
+  /** Type of the matched rule in an annotation, unless the condition that matched is a place. */
   readonly matchedType: MatchedRuleType;
 }
 
@@ -52,14 +55,14 @@ export type RuleKind = keyof typeof RULE_KIND_TABLE;
 export const RULE_KINDS = membersOf(RULE_KIND_TABLE);
 export const ruleKind = (kind: RuleKind): RuleKindEntry => RULE_KIND_TABLE[kind];
 
-/** Kind of the path of somebody who is already a member. No rule has this kind. */
+/** Kind of an existing member's path to membership. No rule has this kind. */
 export const EXISTING_MEMBER = "existing_member";
 
 /** Evidence kind: a flat record's own summary (guides/membership.md#flat-records). */
 export const RECORD_SUMMARY = "record_summary";
 /**
- * Evidence kind of a carried rule, whose page this installation has not read yet: page and date replace the quote
- * (guides/membership.md#carried-rules).
+ * Evidence kind of a carried rule: a rule from an earlier reading of a page that this installation has not read itself. The page's address and date
+ * stand in for a quote (guides/membership.md#carried-rules).
  */
 export const CARRIED = "carried" as const;
 /** Kinds of evidence that are not a verbatim quote of the institution. Evidence without a kind is a verbatim quote. */
@@ -82,7 +85,7 @@ const STEP_KIND_TABLE = {
 export type StepKind = keyof typeof STEP_KIND_TABLE;
 export const STEP_KINDS = membersOf(STEP_KIND_TABLE);
 export const stepKind = (kind: StepKind): StepKindEntry => STEP_KIND_TABLE[kind];
-/** Step of a path that leads through a relative who is not a member yet. */
+/** Step of a path through a relative who is not a member yet, and who must join first. */
 export const RELATIVE_JOINS_FIRST = "relative_joins_first";
 
 export const SEARCH_DETAILS = ["full", "summary"] as const;
@@ -121,6 +124,6 @@ export const LEAD_REASONS = ["third_party", "likely_changed", "too_old", "nothin
 export const MEMBERSHIP_SOURCES = ["ncua", "scraped", "manual"] as const;
 export type MembershipSourceKind = (typeof MEMBERSHIP_SOURCES)[number];
 
-/** What a verdict is based on: `graph` is published rules, `legacy` a flat record, which proves nothing. */
+/** What a verdict is based on: `graph` means published rules; `legacy` means a flat record, which proves nothing. */
 export const RULE_ENGINES = ["graph", "legacy"] as const;
 export type RuleEngine = (typeof RULE_ENGINES)[number];

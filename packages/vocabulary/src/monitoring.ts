@@ -1,6 +1,6 @@
 import { membersOf } from "./closed-list.ts";
 
-/** Figures that every offer has. Monitors are indexed by these figures. */
+/** Figures that every offer has. Monitors are indexed by them. */
 const OFFER_FIGURE_TABLE = { rate: "note rate", apr: "APR", monthly_payment: "monthly payment" } as const;
 export type OfferFigure = keyof typeof OFFER_FIGURE_TABLE;
 export const OFFER_FIGURES = membersOf(OFFER_FIGURE_TABLE);

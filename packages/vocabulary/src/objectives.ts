@@ -1,8 +1,8 @@
 import { HOUR_SECONDS } from "./clock.ts";
-/** The status that the service reports: whether it meets its objectives. */
+/** Statuses that the service reports: `ready` if it meets its objectives, else `not_ready`. */
 export const SERVICE_STATUSES = ["ready", "not_ready"] as const;
 
-/** Service objectives for callers, times in seconds (guides/operating.md#objectives). Readiness, alarms and `ops status` use the same figures. */
+/** Service objectives towards callers (guides/operating.md#objectives). Readiness, alarms and `ops status` all use these figures. */
 export const OBJECTIVES = {
   /** Maximum age of the set of books in force, which is renewed each day (guides/operating.md#book-sets). */
   bookAgeSeconds: 26 * HOUR_SECONDS,

@@ -47,7 +47,7 @@ export const SANDBOX = {
 export const quotaOf = (plan: PlanName, environment: Environment): QuotaPolicy =>
   environment === "sandbox" ? SANDBOX.quota : PLAN_TABLE[plan].quota;
 
-/** Every quota that an organization can have had: its counters are kept by quota. */
+/** Every quota that an organization may ever have had. An organization has a separate counter for each of its quotas. */
 export const QUOTAS: readonly QuotaPolicy[] = [...PLAN_NAMES.map((plan) => PLAN_TABLE[plan].quota), SANDBOX.quota];
 
 /** Maximum monitors of an organization in an environment, and also its maximum subscriptions. */

@@ -24,7 +24,7 @@ export interface LoanProductEntry {
   readonly takesDownPayment: boolean;
   readonly hasAnnualFee: boolean;
   readonly isForVehicle: boolean;
-  /** Whether the product is lent wherever an institution's members live, because it needs no property near the institution. */
+  /** Whether an institution lends the product wherever its members live, because no property near the institution is involved. */
   readonly isLentAnywhere: boolean;
   /** The loan's lien on a home; null if it has none. Occupancy matters only if it has one. */
   readonly lien: "first" | "second" | null;
@@ -36,8 +36,8 @@ export interface LoanProductEntry {
    */
   readonly aprBasis: Extract<AprBasis, "regulation_z" | "all_in_cost">;
   /**
-   * Name of the product's figure in call reports, if the account that the figure is from covers more than the product; the figure is then never shown
-   * as the product's own. Null if the figure is shown under the product's own name.
+   * Name under which the product's call-report figure is shown, if the figure covers more loans than the product. Null if the figure is shown under
+   * the product's own name.
    */
   readonly reportedAs: { readonly name: string; readonly title: string } | null;
   readonly quality: QualityBounds;
@@ -45,7 +45,7 @@ export interface LoanProductEntry {
 
 /** Bounds that a product's rates are checked against before answers use them (guides/data-quality.md#bounds). */
 export interface QualityBounds {
-  /** Averages that rates are compared with: the first entry that fits a rate row applies. */
+  /** Averages that rates are compared with. The first entry that fits a rate row applies. */
   readonly references: readonly ReferenceChoice[];
   /** Shares of the average below and above which a rate is held (guides/data-quality.md#held-rates), each with the reason for the bound. */
   readonly farBelow: ShareBound;

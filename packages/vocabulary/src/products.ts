@@ -3,7 +3,6 @@ import { membersOf } from "./closed-list.ts";
 import type { LoanProductEntry, ReferenceChoice, ShareBound } from "./product-entry.ts";
 import type { ReferenceLine } from "./reference-rates.ts";
 
-/** A real offer is at least three quarters of the average: discounts and points take off a quarter at most. */
 const FAR_BELOW: ShareBound = {
   share: 0.75,
   because:
@@ -46,7 +45,7 @@ const LOAN_PRODUCT_TABLE = {
     name: "fixed-rate mortgage",
     title: "Fixed-rate mortgage",
     amortization: "level",
-    // The call report's figure is account 563A: first mortgages on the books, of any age and term, fixed or adjustable.
+    // Call reports give one figure, account 563A: first mortgages on the books, of any age and term, fixed or adjustable.
     reportedAs: { name: "first mortgage", title: "First mortgage, most common rate" },
     quality: {
       references: [{ line: "fixed_15_year", maxTermMonths: 180 }, { line: "fixed_30_year" }],
@@ -94,7 +93,7 @@ const LOAN_PRODUCT_TABLE = {
     hasAnnualFee: true,
     lien: "second",
     aprBasis: "all_in_cost",
-    // The call report's figure is account 562A: loans and lines of credit behind a first lien.
+    // Call reports give one figure, account 562A: loans and lines of credit behind a first lien.
     reportedAs: { name: "home equity loan or line", title: "Loan or line behind a first lien, most common rate" },
     quality: {
       references: [{ line: "heloc" }],
@@ -161,7 +160,7 @@ const LOAN_PRODUCT_TABLE = {
     takesDownPayment: true,
     isCommercial: true,
     aprBasis: "all_in_cost",
-    // The call report's figure is account 526: commercial loans, for equipment or for anything else.
+    // Call reports give one figure, account 526: commercial loans, for equipment or for anything else.
     reportedAs: { name: "commercial loan", title: "Commercial loan not secured by real estate, most common rate" },
     quality: {
       references: [{ line: "equipment_loan_median" }],
@@ -175,7 +174,7 @@ export type LoanProduct = keyof typeof LOAN_PRODUCT_TABLE;
 
 export const LOAN_PRODUCTS = membersOf(LOAN_PRODUCT_TABLE);
 
-/** The average that a rate of this product, term and vehicle condition is compared with; null if no average fits. */
+/** The average with which a rate of this product, term and vehicle condition is compared; null if none fits. */
 export function referenceLineOf(
   product: LoanProduct,
   termMonths: number | null,

@@ -31,7 +31,7 @@ interface ColumnName {
   readonly field: string;
 }
 
-/** A part of the price. A row that does not publish it has the value `unpublished`. */
+/** A part of the price. A row that does not publish the part has the value `unpublished`. */
 interface PriceColumn extends ColumnName {
   readonly table: "price";
   readonly form: "number";
@@ -39,14 +39,14 @@ interface PriceColumn extends ColumnName {
   readonly unpublished: number;
 }
 
-/** A term of the loan that few rates publish and that no price includes: offers only state it. Null if a row does not publish it. */
+/** A term of the loan that few rates publish. Offers show the term, but their price does not include it. Null if a row does not publish it. */
 interface RareColumn extends ColumnName {
   readonly table: "rare";
   readonly form: "number";
   readonly unit: NumberUnit;
 }
 
-/** As `RareColumn`, for one of a closed list. */
+/** A rare term whose value is one of `members`; null if a row does not publish it. */
 interface RareChoiceColumn extends ColumnName {
   readonly table: "rare";
   readonly form: "one_of";
@@ -54,8 +54,8 @@ interface RareChoiceColumn extends ColumnName {
 }
 
 /**
- * What is added to the rate of borrowers who meet a condition, in percentage points; below zero it is a discount. 0 if a row publishes none. On the
- * wire, a row's adjustments are one list (`adjustmentsOf`).
+ * Percentage points that are added to the rate of borrowers who meet `condition`. A discount is negative; 0 means that a row publishes none. Answers
+ * list all adjustments of a row together (`adjustmentsOf`).
  */
 interface AdjustmentColumn extends ColumnName {
   readonly table: "adjustment";
@@ -64,7 +64,7 @@ interface AdjustmentColumn extends ColumnName {
   readonly condition: AdjustmentCondition;
 }
 
-/** A minimum (`least`) or maximum (`greatest`) for a figure of the request. Inclusive; a row that publishes no bound excludes nobody. */
+/** An inclusive minimum (`least`) or maximum (`greatest`) for a figure of the request. A row that publishes no bound excludes nobody. */
 interface BoundColumn extends ColumnName {
   readonly table: "requirement";
   readonly form: "least" | "greatest";
@@ -85,7 +85,7 @@ interface ChoiceColumn extends ColumnName {
   readonly unpublished: string | null;
   /** The published choice that every borrower qualifies for, whatever the request states; null if there is none. */
   readonly forEveryone: string | null;
-  /** Shown as the supplied value if the request states none. */
+  /** Words that answers show as the borrower's value if the request states none. */
   readonly unsaid: string;
 }
 

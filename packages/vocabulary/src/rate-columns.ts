@@ -2,8 +2,6 @@ import { requireWidth } from "./bits.ts";
 import { RATE_COLUMNS } from "./rate-column-table.ts";
 import { REQUIREMENTS, type Requirement } from "./requirements.ts";
 
-/** The columns of `RATE_COLUMNS` by table and form, and the types of their values. */
-
 type Column = (typeof RATE_COLUMNS)[number];
 export type PriceColumns = Extract<Column, { readonly table: "price" }>;
 export type RareColumns = Extract<Column, { readonly table: "rare" }>;
@@ -31,7 +29,7 @@ export const SINGLE_BOUNDS = BOUND_COLUMNS.filter(
 
 type MemberOf<C extends { readonly members: readonly string[] }> = C["members"][number];
 
-/** The type of a column's value in the engine. Null means that a row does not publish the value; such a requirement excludes nobody. */
+/** The type of a column's value in the engine. Null means that a row does not publish the value; an unpublished requirement excludes nobody. */
 export type RateColumnValue<C extends Column> = C extends PriceColumns | AdjustmentColumns
   ? number
   : C extends Extract<RareColumns, { readonly form: "one_of" }>
@@ -51,7 +49,7 @@ export type AdjustmentValues = { readonly [C in AdjustmentColumns as C["field"]]
 export const NO_RARE_TERMS = Object.fromEntries(RARE_COLUMNS.map(({ field }) => [field, null])) as RareTermValues;
 /** Adjustments of a row that publishes none. */
 export const NO_ADJUSTMENTS = Object.fromEntries(ADJUSTMENT_COLUMNS.map(({ field }) => [field, 0])) as AdjustmentValues;
-/** Price of a row that publishes nothing besides its rate: no charges. */
+/** Price of a row that publishes nothing besides its rate. */
 export const UNPUBLISHED_PRICE = Object.fromEntries(PRICE_COLUMNS.map(({ field, unpublished }) => [field, unpublished])) as RatePriceValues;
 export type RateRequirementValues = { readonly [C in RequirementColumns as C["field"]]: RateColumnValue<C> };
 

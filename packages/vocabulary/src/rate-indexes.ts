@@ -1,18 +1,19 @@
 import { membersOf } from "./closed-list.ts";
 
-/** Indexes from which variable rates are computed: index plus margin (guides/pricing.md#indexes). */
-
 interface IndexEntry {
   readonly title: string;
   readonly sourceUrl: string;
-  /** Percent by the ISO date from which the figure holds, oldest first. Later figures come by `ops references import`. */
+  /** Each figure in percent, with the ISO date from which it holds; oldest first. `ops references import` adds later figures. */
   readonly figures: readonly (readonly [from: string, percent: number])[];
 }
 
 const TREASURY =
   "https://home.treasury.gov/resource-center/data-chart-center/interest-rates/TextView?type=daily_treasury_yield_curve&field_tdr_date_value=2026";
 
-/** The prime rate at each of its changes since 2023; the Treasury's constant maturities at the ends of months, which are not daily figures. */
+/**
+ * Indexes from which variable rates are computed: index plus margin (guides/pricing.md#indexes). The prime rate is given at each of its changes
+ * since 2023. Treasury constant maturities change daily, but are given only for some days, mostly the ends of months.
+ */
 const RATE_INDEX_TABLE = {
   prime: {
     title: "Prime rate",
@@ -64,7 +65,7 @@ export type RateIndex = keyof typeof RATE_INDEX_TABLE;
 export const RATE_INDEXES = membersOf(RATE_INDEX_TABLE);
 export const rateIndexTitle = (index: RateIndex): string => RATE_INDEX_TABLE[index].title;
 
-/** A figure of an index that holds from a day on. */
+/** A figure of an index that holds from a day on, until the next figure. */
 export interface IndexFigure {
   readonly index: RateIndex;
   /** ISO date. */
@@ -72,26 +73,26 @@ export interface IndexFigure {
   readonly percent: number;
 }
 
-/** The figures that the product carries. */
+/** The figures in this file, which are known without an import. */
 export const KNOWN_INDEX_FIGURES: readonly IndexFigure[] = RATE_INDEXES.flatMap((index) =>
   RATE_INDEX_TABLE[index].figures.map(([from, percent]) => ({ index, from, percent })),
 );
 
-/** The index on a day (ISO date), percent; null before its first figure. */
+/** The index on `day` (ISO date), percent; null before its first figure. */
 export function indexOn(index: RateIndex, day: string, figures: readonly IndexFigure[]): number | null {
   const known = figures.filter((figure) => figure.index === index && figure.from <= day);
   const newest = known.reduce<IndexFigure | null>((best, figure) => (best === null || figure.from >= best.from ? figure : best), null);
   return newest?.percent ?? null;
 }
 
-/** A rate that follows an index: its margin in percentage points, and the least and the most that it may be, percent; null if none is published. */
+/** Terms of a rate that follows an index: margin in percentage points, floor and ceiling in percent; null if none is published. */
 export interface IndexedTerms {
   readonly marginPercent: number;
   readonly floorPercent: number | null;
   readonly ceilingPercent: number | null;
 }
 
-/** The rate when the index is at `indexPercent`: index plus margin, within floor and ceiling. Percent, to a millionth. */
+/** The rate when the index is at `indexPercent`: index plus margin, within floor and ceiling. Percent, rounded to 6 decimals. */
 export function indexedRatePercent(indexPercent: number, { marginPercent, floorPercent, ceilingPercent }: IndexedTerms): number {
   const plain = Math.max(indexPercent + marginPercent, floorPercent ?? Number.NEGATIVE_INFINITY);
   return Number(Math.min(plain, ceilingPercent ?? Number.POSITIVE_INFINITY).toFixed(6));

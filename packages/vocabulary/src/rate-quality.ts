@@ -5,7 +5,7 @@ import { membersOf } from "./closed-list.ts";
 export const QUALITIES = ["good", "held"] as const;
 export type Quality = (typeof QUALITIES)[number];
 
-/** Days for which an observed rate is fresh. Older ones are shown with their age, and some answers leave them out. */
+/** Days for which an observed rate is fresh. Older rates are shown with their age, and some answers leave them out. */
 export const FRESH_DAYS = 45;
 
 /** Reasons to hold a rate, worded to follow "Held:". A reason's position is its bit in stored rows, so add new reasons at the end. */
@@ -27,7 +27,7 @@ requireWidth("quality reasons", QUALITY_REASONS.length, "halfWord");
 
 export const qualityReasonInWords = (reason: QualityReason): string => QUALITY_REASON_TABLE[reason];
 
-/** A set of reasons, as bits. 0, the empty set, is a good rate. */
+/** A set of reasons to hold a rate, as bits. The empty set, 0, means that the rate is good. */
 export type QualityReasonSet = number;
 export const GOOD: QualityReasonSet = 0;
 export const qualityReasonBit = (reason: QualityReason): QualityReasonSet => bitOf(QUALITY_REASONS, reason);
@@ -48,16 +48,17 @@ export const RATE_BASES = ["exact", "from", "range", "most_common"] as const;
 export type RateBasis = (typeof RATE_BASES)[number];
 
 /**
- * A rate moved too far if its change since a figure at most `withinDays` days old, less the
- * average's change in that time, exceeds both bounds: `points` percentage points, and
- * `shareOfBefore` of the earlier figure. In the call reports of 2024 and 2025, 329 of 23,975 rates
- * moved so far within a year, mostly by typing errors, first loans of a kind, or another account's
- * figure. A bound of 2 points alone, or of a third alone, would hold a fifth of all rates.
+ * A rate moved too far if it changed by more than both bounds since its last figure: by more than
+ * `points` percentage points, and by more than `shareOfBefore` of that figure. The change of the
+ * reference average is deducted first, and the last figure must be at most `withinDays` days old.
+ * In the call reports of 2024 and 2025, 329 of 23,975 rates moved so far within a year, mostly by
+ * typing errors, first loans of a kind, or another account's figure. A bound of 2 points alone, or
+ * of a third alone, would hold a fifth of all rates.
  */
 export const MOVE_BOUND = { points: 3, shareOfBefore: 0.5, withinDays: 366 } as const;
-/** A rate with at least `leastFigures` earlier figures in `withinDays` days is compared with their median. */
+/** A rate that has at least `leastFigures` figures in the `withinDays` days before is also compared with the median of those figures. */
 export const HISTORY_BOUND = { leastFigures: 3, withinDays: 1100 } as const;
-/** Maximum percentage points by which a new-car rate may exceed a used-car rate without contradicting it: a used car is the riskier loan. */
+/** Maximum percentage points by which an institution's new-car rate may exceed its used-car rate. Loans for used cars are riskier. */
 export const NEW_ABOVE_USED_POINTS = 2;
-/** A figure that this many kinds of loans share counts as copied: chance would not explain it. */
+/** Number of kinds of loans of one institution from which on an identical rate counts as copied, because chance would not explain it. */
 export const COPIED_KINDS = 4;

@@ -1,9 +1,9 @@
 import { membersOf } from "./closed-list.ts";
 
 /**
- * Averages that rates are compared with (guides/data-quality.md#references). Lines of NCUA's
- * quarterly table "Credit Union and Bank Rates" have NCUA's label. Medians have null: they are in
- * no table, and are computed from the call reports of a quarter.
+ * Averages that rates are compared with (guides/data-quality.md#references), each with its label in
+ * NCUA's quarterly table "Credit Union and Bank Rates". The medians have null, because that table
+ * does not have them: they are computed from the call reports of a quarter.
  */
 const REFERENCE_LINE_TABLE = {
   fixed_30_year: "30 Year fixed-rate mortgage",
@@ -21,7 +21,7 @@ const REFERENCE_LINE_TABLE = {
 export type ReferenceLine = keyof typeof REFERENCE_LINE_TABLE;
 export const REFERENCE_LINES = membersOf(REFERENCE_LINE_TABLE);
 
-/** NCUA's label of a reference line; null for a computed median. */
+/** The line's label in NCUA's table; null for a computed median. */
 export const referenceLabel = (line: ReferenceLine): string | null => REFERENCE_LINE_TABLE[line];
 
 /** Labels of lines in NCUA's table that no product is compared with: imports recognize these lines but don't store them. */
@@ -51,14 +51,12 @@ interface ReferenceTable {
   readonly percent: Readonly<Partial<Record<ReferenceLine, number>>>;
 }
 
-/** Who collects the figures of NCUA's table, and who publishes them. */
 export const REFERENCE_COLLECTOR = "S&P Global Market Intelligence, published by NCUA";
 
 const TABLES = "https://ncua.gov/analysis/cuso-economic-data/credit-union-bank-rates/credit-union-and-bank-rates";
 
 /**
- * The quarters of NCUA's table that were found. Missing: all from 2020-03 to 2021-09, from 2022-03 to 2022-06, from 2023-03 to 2025-06, and after
- * 2025-09. `ops references import` adds missing quarters.
+ * The quarters of NCUA's table that were found. The quarters between these and after 2025-09 were not found; `ops references import` adds them.
  */
 export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   {
@@ -119,8 +117,11 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   },
 ];
 
-/** Maximum days by which an average's date may follow the observation of a rate that is compared with it. */
+/** Maximum days by which an average's date may be later than the observation of a rate that is compared with the average. */
 export const REFERENCE_LEAD_DAYS = 31;
-/** Maximum age in days of an average that is compared in full. An older average holds only rates below `STALE_REFERENCE_SHARE` of it. */
+/**
+ * Maximum days by which an average's date may precede the observation of a rate if both bounds of the product are to apply. Compared with an older
+ * average, a rate is held only if it is below `STALE_REFERENCE_SHARE` of that average.
+ */
 export const STALE_REFERENCE_DAYS = 200;
 export const STALE_REFERENCE_SHARE = 0.5;

@@ -8,11 +8,11 @@ interface RelationEntry {
   readonly name: string;
   /** The same relation as seen from the other person; absent if it has the same name. */
   readonly inverse?: string;
-  /** Whether the military service of such a relative makes the person `military_family`. */
+  /** Whether the military service of such a relative gives the person the status `military_family`. */
   readonly sharesService: boolean;
 }
 
-/** What a relative is to the person. Step and adoptive relations are included. */
+/** What a relative is to the person; `parent` is the person's parent. Step and adoptive relations are included. */
 const RELATION_TABLE = {
   spouse: { name: "spouse", sharesService: true },
   partner: { name: "partner", sharesService: false },
@@ -37,7 +37,7 @@ requireWidth("relations", RELATIONS.length, "word");
 
 export const relationName = (relation: Relation): string => RELATION_TABLE[relation].name;
 
-/** What the applicant is to a relative, if the relative is `relation` to the applicant (guides/membership.md#family). */
+/** What the applicant is to a relative who is the applicant's `relation`: `child` for `parent` (guides/membership.md#family). */
 export function inverseRelation(relation: Relation): Relation {
   const entry: RelationEntry = RELATION_TABLE[relation];
   return RELATIONS.find((name) => name === entry.inverse) ?? relation;

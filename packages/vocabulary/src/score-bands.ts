@@ -15,6 +15,6 @@ export function scoreBandOf(creditScore: number): number {
   return (above < 0 ? SCORE_BANDS.length : Math.max(1, above)) - 1;
 }
 
-/** Rows that a benchmark is computed from: rows with a published range of scores that covers the borrower's band, or all rows. */
+/** Rate rows that a benchmark is computed from: only rows whose published range of scores covers the borrower's band, or all rows. */
 export const BENCHMARK_BASES = ["score_band", "all_scores"] as const;
 export type BenchmarkBasis = (typeof BENCHMARK_BASES)[number];

@@ -1,4 +1,7 @@
-/** Number of slots. A slot is a group of organizations; slots move between shards, the databases of alerts (guides/operating.md#shards). */
+/**
+ * Number of slots. A slot is a group of organizations. Slots move between shards, which are the databases that hold alerts
+ * (guides/operating.md#shards).
+ */
 export const SHARD_SLOTS = 256;
 
 /**
@@ -9,9 +12,11 @@ export const SHARD_MOVE_STEPS = ["copying", "following", "switched", "emptying",
 export type ShardMoveStep = (typeof SHARD_MOVE_STEPS)[number];
 
 /**
- * States of a slot during a move. In the source shard: `copying` (writes are recorded), `frozen` (writes and further books are refused), `gone` (the
- * slot has moved), `left` (its monitors' rows are deleted, so evaluation continues), `emptying` (a batch of its rows is being deleted). In the target
- * shard: `arriving`, and `held` (further books are refused).
+ * States of a slot during a move.
+ * In the source shard: `copying` (writes are recorded for the target), `frozen` (writes are refused, and evaluation of further books waits), `gone`
+ * (as `frozen`, and the slot has moved), `left` (evaluation continues, because the slot's monitors are deleted), `emptying` (a batch of the slot's
+ * rows is being deleted).
+ * In the target shard: `arriving`, and `held` (evaluation of further books waits).
  */
 export const MOVING_STATES = ["copying", "frozen", "gone", "left", "emptying", "arriving", "held"] as const;
 export type MovingState = (typeof MOVING_STATES)[number];

@@ -7,9 +7,9 @@ interface SiteStateEntry {
 
 /** States of an institution's site (guides/operating.md#sites). */
 const SITE_STATE_TABLE = {
-  /** Nobody has named a site. */
+  /** The institution's site is not known. */
   unknown: { isShown: false },
-  /** A list named the site, and nobody has checked it yet. */
+  /** A list names the site, and nobody has checked it yet. */
   proposed: { isShown: true },
   /** The institution's name or charter number is on its pages, or a person confirmed it. */
   active: { isShown: true },
@@ -39,7 +39,7 @@ export interface ShownSite {
   readonly listedOn: string | null;
 }
 
-/** How far an institution has come toward published rules. It counts once, under the first status that applies (guides/membership.md#coverage). */
+/** How far an institution is from having published rules. It counts once, under the first status that applies (guides/membership.md#coverage). */
 export const PIPELINE_STATUSES = [
   "opted_out",
   "flagged",
@@ -69,7 +69,7 @@ const PIPELINE_OF_SITE = {
 
 /** What is known about an institution's pages. */
 export interface PageStanding {
-  /** Whether the words of a rule in force are no longer on its page, and nobody has decided what to do about the rule. */
+  /** Whether a page no longer has the words of a rule in force, and nobody has decided yet what happens to the rule. */
   readonly isFlagged: boolean;
   /** Whether a draft from the institution's pages waits for a person. */
   readonly hasDraft: boolean;
@@ -93,22 +93,22 @@ export function pipelineStatusOf(
   return site === "active" && isWithoutPage ? "no_page_found" : PIPELINE_OF_SITE[site];
 }
 
-/** States in which an earlier website no longer counts: the institution wants to be left out, or its site redirects to another domain. */
+/** States that override a website that the operator imported: the site redirects to another domain, or the institution wants to be left out. */
 const ENDS_WEBSITE: ReadonlySet<SiteState> = new Set(
   SITE_STATES.filter((state) => !isShownSite(state) && state !== "unknown" && state !== "parked"),
 );
 export const endsWebsite = (state: SiteState): boolean => ENDS_WEBSITE.has(state);
 
 /**
- * The state of an institution's site. A website in the operator's own row counts as `active`, unless the followed site's state ends it.
- * @param website the website in the operator's row; null if the row has none.
- * @param state the state of the site that is followed; undefined if no site is followed.
+ * The state of an institution's site. A website that the operator imported counts as `active`, unless `endsWebsite` holds for `state`.
+ * @param website the website in the operator's own row for the institution; null if the row has none.
+ * @param state the stored state of the site that the harvest follows; undefined if it follows none.
  */
 export function siteStateOf(website: string | null, state: SiteState | undefined): SiteState {
   if (state !== undefined && endsWebsite(state)) return state;
   return website === null ? (state ?? "unknown") : "active";
 }
 
-/** Where a site's address is from: a list in the public domain (CC0), a person (`operator`), or another page of the institution (`found`). */
+/** Where a site's address comes from: a list in the public domain (CC0), a person (`operator`), or another page of the institution (`found`). */
 export const SITE_ORIGINS = ["cc0", "operator", "found"] as const;
 export type SiteOrigin = (typeof SITE_ORIGINS)[number];

@@ -1,7 +1,7 @@
 import { bitOf, requireWidth } from "./bits.ts";
 import { membersOf } from "./closed-list.ts";
 
-/** Requirements that an offer relies on but its rate row does not publish, worded to follow "not published" (guides/pricing.md#unverified). */
+/** Facts that an offer depends on and that its rate row does not publish, worded to follow "not published" (guides/pricing.md#unverified). */
 const UNVERIFIED_TABLE = {
   amount: "limits of the amount",
   credit_score: "a range of credit scores",
@@ -26,8 +26,8 @@ export const UNVERIFIED = membersOf(UNVERIFIED_TABLE);
 requireWidth("unverified requirements", UNVERIFIED.length, "word");
 
 export const unverifiedInWords = (kind: Unverified): string => UNVERIFIED_TABLE[kind];
-/** A set of unverified requirements, as bits. */
+/** A set of unverified facts, as bits. */
 export type UnverifiedSet = number;
-/** While one of these is unverified, an offer's savings in dollars are not known, because they depend on it (guides/what-a-loan-costs.md#savings). */
+/** Facts that savings in dollars depend on: while one of them is unverified, an offer shows no such savings (guides/what-a-loan-costs.md#savings). */
 export const UNVERIFIED_SAVINGS: readonly Unverified[] = ["term_months", "rate_type", "fully_indexed_rate", "mortgage_insurance", "fees"];
 export const unverifiedBit = (kind: Unverified): UnverifiedSet => bitOf(UNVERIFIED, kind);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { isPlainLoopback, isPublicAddress } from "./target-url.ts";
 
-/** Blocks of IANA's special-purpose address registries; the addresses just outside them are public. */
+/**
+ * Blocks of IANA's special-purpose address registries: name, address before the block, first and last address, address behind the block.
+ */
 const SPECIAL_BLOCKS = [
   ["this network", null, "0.0.0.0", "0.255.255.255", "1.0.0.0"],
   ["private", "9.255.255.255", "10.0.0.0", "10.255.255.255", "11.0.0.0"],

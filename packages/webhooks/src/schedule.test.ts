@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nextDelaySeconds, parseRetryAfter } from "./schedule.ts";
 
-/** The delays of guides/monitors.md#delivery, in seconds. */
+/** Attempts made, and seconds until the next attempt (guides/monitors.md#delivery). */
 const TABLE = [
   [1, 10],
   [2, 60],
@@ -63,9 +63,9 @@ describe("the retry schedule", () => {
     ["in 3000 s", null],
     ["21 Nov", null],
     ["Nov 21 08:10", null],
-    // The longest header that is read: 100 characters.
+    // Only the first 100 characters of a header are read.
     [`${" ".repeat(97)}120`, 120],
-    // Dates, as seconds from 08:00:00.
+    // Dates, with their distance in seconds from 08:00:00.
     ["Sat, 21 Nov 2026 08:00:00 GMT", 0],
     ["Sat, 21 Nov 2026 08:00:01 GMT", 1],
     ["Sat, 21 Nov 2026 20:00:00 GMT", 43_200],
@@ -75,7 +75,7 @@ describe("the retry schedule", () => {
   });
 
   it("reads a date to the next whole second", () => {
-    // Rounded up, so that no attempt is made before the date given.
+    // Times are rounded up, so that no attempt is made before the given date.
     const at = Date.UTC(2026, 10, 21, 8, 0, 0);
     const ahead = [1, 999, 1000, 1001].map((ms) => parseRetryAfter("Sat, 21 Nov 2026 08:00:30 GMT", at + ms));
     expect(ahead).toEqual([30, 30, 29, 29]);

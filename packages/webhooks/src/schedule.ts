@@ -1,4 +1,4 @@
-/** Seconds after the previous attempt (guides/monitors.md#delivery); the first attempt is immediate. */
+/** Seconds to wait before each attempt, after the attempt before it (guides/monitors.md#delivery). The first attempt is immediate. */
 const RETRY_DELAYS_SECONDS = [0, 10, 60, 300, 1800, 7200, 21_600, 43_200] as const;
 /** Each delay varies by up to this fraction, so that receivers that failed together are not retried together. */
 const JITTER = 0.2;
@@ -6,12 +6,15 @@ const MAX_RETRY_AFTER_SECONDS = 12 * 3600;
 const MAX_RETRY_AFTER_CHARACTERS = 100;
 const OBEYS_RETRY_AFTER: readonly number[] = [429, 503];
 
-/** The three forms of a date in HTTP (RFC 9110, 5.6.7), of which the last two are obsolete but must still be accepted. */
+/** The three forms of a date in HTTP (RFC 9110, 5.6.7). The last two are obsolete, but receivers may still send them. */
 const FIXED_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} [\d:]{8} GMT$/;
 const DASHED_DATE = /^[A-Z][a-z]{5,8}, (\d{2})-([A-Z][a-z]{2})-(\d{2}) ([\d:]{8}) GMT$/;
 const ASCTIME_DATE = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d [\d:]{8} \d{4}$/;
 
-/** Milliseconds since the epoch; NaN if the text is not an HTTP date. */
+/**
+ * Milliseconds since the epoch; NaN if the text is not an HTTP date.
+ * @param nowMs decides the century of a year with two digits.
+ */
 function parseHttpDate(text: string, nowMs: number): number {
   if (FIXED_DATE.test(text)) return Date.parse(text);
   if (ASCTIME_DATE.test(text)) return Date.parse(`${text} GMT`);
@@ -19,15 +22,16 @@ function parseHttpDate(text: string, nowMs: number): number {
   if (day === undefined) return Number.NaN;
   const thisYear = new Date(nowMs).getUTCFullYear();
   const century = thisYear - (thisYear % 100);
-  // A year that seems more than 50 years ahead is in the past.
+  // A two-digit year that would be more than 50 years ahead is in the past (RFC 9110, 5.6.7).
   const full = century + Number(year) > thisYear + 50 ? century - 100 + Number(year) : century + Number(year);
   return Date.parse(`${day} ${month} ${full} ${time} GMT`);
 }
 
-/** `Retry-After` in seconds (RFC 9110, 10.2.3), given as a number or a date; null if it is neither. */
+/** Seconds that a `Retry-After` header asks to wait, as a number or until a date (RFC 9110, 10.2.3); null if the header is neither. */
 export function parseRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
-  // A receiver may send anything. No date is longer than this, and a longer number exceeds the maximum delay anyway.
+  // A receiver may send a header of any length. Every HTTP date is shorter than the maximum, and a longer number exceeds the maximum delay
+  // anyway.
   const text = header.slice(0, MAX_RETRY_AFTER_CHARACTERS).trim();
   if (/^\d+$/.test(text)) return Number(text);
   const date = parseHttpDate(text, nowMs);
@@ -35,10 +39,11 @@ export function parseRetryAfter(header: string | null, nowMs: number): number | 
 }
 
 /**
- * Seconds until the next attempt; null after the last one.
- * @param attemptsMade attempts in this round, at least 1.
+ * Seconds until the next attempt; null if no attempt is left.
+ * @param attemptsMade attempts since the delivery was created or last replayed, at least 1.
  * @param random uniform in [0, 1), for the jitter.
- * @param statusCode of the response; null if there was none.
+ * @param statusCode of the last response; null if there was none.
+ * @param retryAfterSeconds what the receiver asked for, see `parseRetryAfter`. It is used only with a status of 429 or 503.
  */
 export function nextDelaySeconds(
   attemptsMade: number,
@@ -50,6 +55,6 @@ export function nextDelaySeconds(
   if (delay === undefined) return null;
   const scheduled = delay * (1 - JITTER + 2 * JITTER * random);
   if (retryAfterSeconds === null || statusCode === null || !OBEYS_RETRY_AFTER.includes(statusCode)) return scheduled;
-  // The receiver may ask for more time, never for less: that would use up all attempts at once.
+  // The receiver may ask for more time, but not for less: short delays would use up all attempts at once.
   return Math.max(scheduled, Math.min(retryAfterSeconds, MAX_RETRY_AFTER_SECONDS));
 }

@@ -21,7 +21,6 @@ describe("the secret of an endpoint", () => {
 });
 
 describe("an imported secret", () => {
-  // Base64 with and without padding, and with "+" and "/".
   it.each(["whsec_c2VjcmV0", "whsec_c2VjcmU=", "whsec_c2VjcmU", "whsec_c2VjcjE0Mg==", "whsec_+/azAZ09"])(
     "signs with the whole text for the service's header, and with its bytes for the standard one: %s",
     async (secret) => {

@@ -1,9 +1,9 @@
-/** Signing secrets: `whsec_` and base64 of 32 bytes (guides/monitors.md#signatures), the form of Standard Webhooks. */
+/** Begins each signing secret. Base64 of 32 bytes follows (guides/monitors.md#signatures), as in Standard Webhooks. */
 const PREFIX = "whsec_";
 const BASE64 = /^(?:[a-z\d+/]{4})*(?:[a-z\d+/]{2}(?:==)?|[a-z\d+/]{3}=?|[a-z\d+/]{4})$/i;
 
 const encoder = new TextEncoder();
-/** The byte type of the runtime's own typings. */
+/** `Uint8Array` as the type declarations in use define it: those for browsers and for Cloudflare Workers differ. */
 type Bytes = ReturnType<typeof encoder.encode>;
 
 function toBase64(bytes: Uint8Array): string {
@@ -19,9 +19,9 @@ async function importHmac(bytes: Bytes): Promise<CryptoKey> {
 }
 
 /**
- * The secret of an endpoint. It is derived rather than stored, so that reading the database is not enough to sign.
+ * The signing secret of an endpoint. It is derived rather than stored, so that reading the database is not enough to sign.
  * @param root the service's own secret.
- * @param generation counts rotations, from 1.
+ * @param generation 1 for the endpoint's first secret, and one more after each rotation.
  */
 export async function deriveSigningSecret(root: string, endpointId: string, generation: number): Promise<string> {
   const key = await importHmac(encoder.encode(root));
@@ -30,9 +30,9 @@ export async function deriveSigningSecret(root: string, endpointId: string, gene
 }
 
 export interface SigningKeys {
-  /** For `X-Service-Signature`: the bytes of the whole secret string (guides/monitors.md#signatures). */
+  /** Key for `X-Service-Signature`: the bytes of the whole secret as text (guides/monitors.md#signatures). */
   readonly service: CryptoKey;
-  /** For `webhook-signature`: the decoded base64 bytes (Standard Webhooks). */
+  /** Key for `webhook-signature`: the bytes that the secret's base64 encodes (Standard Webhooks). */
   readonly standard: CryptoKey;
 }
 

@@ -9,7 +9,7 @@ const keys = await Promise.all(secrets.map(importSigningSecret));
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Another implementation of the signatures of guides/monitors.md#signatures. */
+/** A second implementation of guides/monitors.md#signatures, to compare with. */
 function expectedOf(secret: string, eventId: string, timestampSeconds: number, body: string) {
   const key = Buffer.from(secret.slice("whsec_".length), "base64");
   return {

@@ -2,22 +2,25 @@
 import type { SigningKeys } from "./secret.ts";
 
 const encoder = new TextEncoder();
-/** The byte type of the runtime's own typings. */
+/** `Uint8Array` as the type declarations in use define it: those for browsers and for Cloudflare Workers differ. */
 type Bytes = ReturnType<typeof encoder.encode>;
 
 export interface SignedMessage {
   readonly eventId: string;
-  /** Unix seconds of sending. */
+  /** Time of sending, in seconds since the epoch. */
   readonly timestampSeconds: number;
   /** The exact bytes sent: the body must not be encoded again after signing. */
   readonly body: Bytes;
 }
 
-/** Lower-case header names: our own and those of Standard Webhooks (guides/monitors.md#signatures). */
+/** Names of the headers in lower case: the service's own family, and the family of Standard Webhooks (guides/monitors.md#signatures). */
 export const SIGNATURE_HEADERS = {
   service: {
     signature: "x-service-signature",
-    /** Sent after a rotation: digests by all earlier secrets. In the main header they would break receivers that compare it whole. */
+    /**
+     * Signatures by earlier secrets, sent only after a rotation. They are not in the main header, because some receivers compare its whole
+     * value.
+     */
     previousSignature: "x-service-signature-previous",
     timestamp: "x-service-timestamp",
     eventId: "x-service-event-id",
@@ -31,16 +34,16 @@ type RarelySent = Family["service"]["previousSignature"];
 type SignatureHeaders = Record<Exclude<HeaderName, RarelySent>, string> & Partial<Record<RarelySent, string>>;
 
 const FIRST_ROOM = 8192;
-/** Maximum characters of a timestamp and both dots. */
+/** Maximum characters of the timestamp and the two dots in the signed content. */
 const MAX_TIME = 32;
 const MAX_ASCII = 127;
 let room: Bytes = new Uint8Array(FIRST_ROOM);
 
-/** Writes a short text into `room` at `start`, and returns the offset of its end. */
+/** Writes a short text into `room` at `start`. @returns the offset behind the text. */
 function put(text: string, start: number): number {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    // Ids that we send are ASCII. Only a received message can have another id, when it is verified.
+    // Ids that we send are ASCII. The id in a received message may contain any character.
     if (code > MAX_ASCII) return start + encoder.encodeInto(text, room.subarray(start)).written;
     room[start + at] = code;
   }
@@ -48,12 +51,12 @@ function put(text: string, start: number): number {
 }
 
 /**
- * The content that each family of headers signs. The service's content is the end of the standard one, so the body is copied only once.
- * @returns views of memory that the next message overwrites: use them before any `await`. `crypto.subtle.sign` has its own copy as
- * soon as it returns (Web Cryptography §14.3.3, "a copy of the bytes held by the data parameter").
+ * The bytes that each family of headers signs. The service's bytes are the end of the standard ones, so the body is copied only once.
+ * @returns views of memory that the next message overwrites: use them before any `await`. `crypto.subtle.sign` has its own copy as soon as
+ * it returns (Web Cryptography §14.3.3, "a copy of the bytes held by the data parameter").
  */
 export function signedContents({ eventId, timestampSeconds, body }: SignedMessage): { readonly service: Bytes; readonly standard: Bytes } {
-  // At most three bytes per character.
+  // UTF-8 takes at most three bytes for each unit of a string's length.
   const size = 3 * (eventId.length + MAX_TIME) + body.length;
   if (room.length < size) room = new Uint8Array(2 * size);
   const first = put(`${eventId}.`, 0);
@@ -64,8 +67,8 @@ export function signedContents({ eventId, timestampSeconds, body }: SignedMessag
 
 /**
  * The signature headers of one delivery attempt, in both families.
- * @param keys newest first. After a rotation the earlier secrets sign too: as further signatures in the standard header, which allows
- * several, and in a separate service header, with spaces between them.
+ * @param keys newest first. After a rotation the earlier secrets sign too. The standard header lists all signatures; in the service's
+ * family, those of earlier secrets have a header of their own.
  * @throws RangeError if there are no keys.
  */
 export async function signatureHeaders(message: SignedMessage, keys: readonly SigningKeys[]): Promise<Record<string, string>> {
@@ -84,7 +87,7 @@ export async function signatureHeaders(message: SignedMessage, keys: readonly Si
   const [newest, ...previous] = own;
   if (newest === undefined) throw new RangeError("A message is signed with one key at least.");
   const timestamp = String(message.timestampSeconds);
-  // Written out, because computed header names would take a tenth of the total time.
+  // Literal names, because computed ones would make the function a tenth slower.
   const headers: SignatureHeaders = {
     "x-service-signature": newest,
     "x-service-timestamp": timestamp,

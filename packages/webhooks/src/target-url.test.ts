@@ -97,7 +97,7 @@ describe("the target of webhooks", () => {
     if (!PLAIN.test(url)) expect(isTaken(url, true), "in development").toBe(false);
   });
 
-  /** URLs in the table above that the development setting permits. */
+  /** URLs in the table above that the development setting accepts. */
   const PLAIN = /^(?:http:\/\/example\.com\/|https:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)\/)$/;
 
   it.each(["http://127.0.0.1:9000/hook", "http://localhost:9000/", "http://[::1]:9000/hook", "http://example.com/"])(

@@ -5,30 +5,30 @@ const LOCAL_NAMES = [
   ...["localhost", "local", "internal", "arpa", "alt", "test", "invalid", "onion"],
   ...["lan", "intranet", "corp", "localdomain", "home", "private", "svc", "mail", "consul", "docker", "cluster"],
 ];
-/** Only web ports and unprivileged ports are allowed: the others belong to protocols that a webhook receiver does not speak. */
+/** Besides web ports, only unprivileged ports are allowed: a privileged port belongs to another protocol, such as SMTP. */
 const WEB_PORTS = ["", "80", "443"];
 const FIRST_FREE_PORT = 1024;
 const MAX_LENGTH = 2048;
 
-/** Loopback in its plain notation. Other notations are refused, because they may be used to disguise an address. */
+/** Loopback in plain notation, such as `127.0.0.1`. Other notations, such as `2130706433`, are refused: they can disguise an address. */
 const PLAIN_LOOPBACK = /^https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?(?:[/?]|$)/i;
 
 export type TargetUrl = { readonly ok: true; readonly url: string } | { readonly ok: false; readonly message: string };
 
 const refused = (message: string): TargetUrl => ({ ok: false, message });
 
-/** The IP address of a URL's host, as normalized by the URL parser; null if the host is a name. */
+/** The IP address in a URL's `hostname`; null if the host is a name. */
 function addressOf(hostname: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const bare = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
   return ipaddr.isValid(bare) ? ipaddr.parse(bare) : null;
 }
 
-/** IPv6 interface identifiers of ISATAP, which carry an IPv4 address (RFC 5214, 6.1). */
+/** Parts of IPv6 addresses that mark ISATAP addresses, which contain an IPv4 address (RFC 5214, 6.1). */
 const ISATAP: readonly string[] = ["0000:5efe", "0200:5efe"];
 
 /**
- * Whether the address is on the public internet. An IPv6 address must be in the range assigned for that (2000::/3, RFC 4291) and must not
- * be one of 6to4, Teredo or ISATAP, which lead to the IPv4 address that they carry.
+ * Whether the address is on the public internet. A public IPv6 address is in 2000::/3 (RFC 4291), and is not a 6to4, Teredo or ISATAP
+ * address: those lead to the IPv4 address that they contain.
  */
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   if (address.range() !== "unicast") return false;
@@ -43,11 +43,11 @@ export function isPublicAddress(text: string): boolean {
   return ipaddr.isValid(text) && isPublic(ipaddr.parse(text));
 }
 
-/** Labels of a name have 1 to 63 characters (RFC 1035, 2.3.4). */
+/** Each label of a name has 1 to 63 characters (RFC 1035, 2.3.4). */
 const DNS_NAME = /^(?:[^.]{1,63}\.)+[^.]{1,63}$/;
 
 function isLocalName(hostname: string): boolean {
-  // A trailing dot, for the DNS root, is allowed.
+  // A trailing dot stands for the DNS root, and is allowed.
   const name = hostname.endsWith(".") ? hostname.slice(0, -1) : hostname;
   if (!DNS_NAME.test(name)) return true;
   return !name.includes(".") || LOCAL_NAMES.some((local) => name === local || name.endsWith(`.${local}`));
@@ -56,9 +56,9 @@ function isLocalName(hostname: string): boolean {
 export const isPlainLoopback = (text: string): boolean => PLAIN_LOOPBACK.test(text);
 
 /**
- * Whether webhooks may be sent to `text` (guides/monitors.md#targets): https, a public host, no credentials, no fragment. Decimal, octal
- * and hex notations of an address make no difference, because the URL parser (WHATWG) normalizes them first.
- * @param allowsLoopback the development setting: permits http, and loopback in its plain notation.
+ * Checks that webhooks may be sent to `text` (guides/monitors.md#targets): https, a public host, no credentials, no fragment. Addresses in
+ * decimal, octal or hex are checked like others, because the URL parser (WHATWG) normalizes them first.
+ * @param allowsLoopback true in development: permits http, and loopback in plain notation.
  */
 export function checkTargetUrl(text: string, allowsLoopback: boolean): TargetUrl {
   if (text.length > MAX_LENGTH) return refused(`A URL must not exceed ${MAX_LENGTH} characters.`);

@@ -1,4 +1,4 @@
-/** The runtime converts bytes to text itself (ECMAScript 2026); the TypeScript library that we compile against is older. */
+/** Methods of ECMAScript 2026 that the runtime has, but the TypeScript library in use does not declare yet. */
 interface Uint8Array {
   toHex(): string;
   toBase64(): string;

@@ -67,7 +67,7 @@ describe("a received webhook", () => {
     ["webhook-id", STANDARD],
   ])("needs each header of a family: without %s", async (name, headers) => {
     expect(await verify({ ...headers, [name]: undefined })).toEqual(refused("missing_headers"));
-    // If one family of headers is incomplete, the other one is used.
+    // The other family of headers is complete, and is used.
     expect(await verify({ ...sent, [name]: undefined })).toEqual(OURS);
   });
 

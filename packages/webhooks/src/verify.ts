@@ -1,7 +1,7 @@
 import { importSigningSecret } from "./secret.ts";
 import { SIGNATURE_HEADERS, type SignedMessage, signedContents } from "./signature.ts";
 
-/** Maximum difference between a timestamp and the receiver's clock (guides/monitors.md#signatures). */
+/** Maximum difference in seconds between a message's timestamp and the receiver's clock (guides/monitors.md#signatures). */
 const TOLERANCE_SECONDS = 300;
 
 export type Verification =
@@ -57,10 +57,10 @@ function read(body: string, header: (name: string) => string | null): Received |
 }
 
 /**
- * Verifies that a received webhook is authentic and fresh. `crypto.subtle.verify` compares signatures in constant time.
- * @param header reads a header by its lower-case name; null if it was not sent.
+ * Verifies that a received webhook is authentic and recent. `crypto.subtle.verify` compares signatures in constant time.
+ * @param header reads a header by its lower-case name; null if the header was not sent.
  * @param secrets secrets that the receiver trusts: during a rotation, the earlier and the new one.
- * @throws RangeError if one of them is not a signing secret.
+ * @throws RangeError if an item of `secrets` is not a signing secret.
  */
 export async function verifySignature(
   body: string,
@@ -72,7 +72,7 @@ export async function verifySignature(
   if (received === null) return { ok: false, reason: "missing_headers" };
   const { message, family, signatures } = received;
   if (Math.abs(nowSeconds - message.timestampSeconds) > TOLERANCE_SECONDS) return { ok: false, reason: "stale_timestamp" };
-  // A copy, because another message may be verified while the keys of this one are imported.
+  // A copy, because another message may overwrite the content while the keys for this message are imported.
   const content = signedContents(message)[family].slice();
   let isOurs = false;
   for (const secret of secrets) {

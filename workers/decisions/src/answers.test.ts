@@ -5,8 +5,6 @@ import batches from "./examples/batches.json" with { type: "json" };
 import decisions from "./examples/decisions.json" with { type: "json" };
 import worker from "./index.ts";
 
-/** Complete responses of the Worker from the invented books. */
-
 describe.each([
   ["batches", readExamples(batches)],
   ["decisions", readExamples(decisions)],

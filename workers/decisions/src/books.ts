@@ -2,7 +2,7 @@ import { createBooks, fetchSet } from "@tellerline/quoting";
 import type { CallContext } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 
-/** This isolate's cache of books. */
+/** This isolate's cache of rate and membership data. */
 export const books = createBooks();
 
 export interface EarlierCall {
@@ -11,7 +11,7 @@ export interface EarlierCall {
   readonly context: CallContext;
 }
 
-/** Finds earlier sets of books by asking the Worker that holds their database. */
+/** Returns a function that finds an earlier version of the data by asking the Worker `rates`, which has the database of versions. */
 export const earlierSets =
   ({ env, context }: EarlierCall) =>
   (version: string) =>

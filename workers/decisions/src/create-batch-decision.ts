@@ -17,7 +17,10 @@ import type { Env } from "./env.ts";
 import { countLed, isOfToday, leadersOf } from "./led-rates.ts";
 import { toBatchRow } from "./translate.ts";
 
-/** Each row's rank in the batch, from 1, by its best APR: ties in input order, rows without an offer last (guides/pricing.md#order). */
+/**
+ * Rank of each row in the batch, from 1, by its best APR. Ties keep the input order; rows without an offer come last
+ * (guides/pricing.md#order).
+ */
 function batchRanks(decisions: readonly Decision[]): readonly number[] {
   const aprOf = (index: number) => decisions[index]?.offers[0]?.aprMilliPercent ?? Number.MAX_SAFE_INTEGER;
   const order = decisions.map((_, index) => index).sort((left, right) => aprOf(left) - aprOf(right) || left - right);

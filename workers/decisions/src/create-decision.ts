@@ -19,5 +19,5 @@ async function decideIn(environment: Environment, call: DecisionCall) {
 
 export const createDecision: Handler<"createDecision", Env> = (call) => decideIn(environmentOf(call.context), call);
 
-/** Answers from the synthetic book, whatever key is used. */
+/** Always answers from the sandbox's invented rates, whatever key is used. */
 export const simulateDecision: Handler<"simulateDecision", Env> = (call) => decideIn("sandbox", call);

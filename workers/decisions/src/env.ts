@@ -3,8 +3,8 @@ import type { GroupEnv, ReceiptEnv } from "@tellerline/worker-kit";
 
 export interface Env extends ReceiptEnv, GroupEnv {
   readonly BOOKS: KVNamespace;
-  /** The Worker of the rates, which holds the earlier sets of books. */
+  /** The Worker `rates`, which has the database of earlier data versions. */
   readonly RATES: Fetcher;
-  /** How often rates led decisions, for the operator's Worker to store. */
+  /** How often each rate was the best offer. The Worker `operator` stores these counts. */
   readonly LED_RATES: Queue<LedRates>;
 }

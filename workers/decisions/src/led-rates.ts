@@ -3,16 +3,14 @@ import type { Decision } from "@tellerline/scoring";
 import type { Environment } from "@tellerline/vocabulary";
 import { enqueue, sleep } from "@tellerline/worker-kit";
 
-/** Counts how often each rate led a decision, without who asked (guides/rates-from-pages.md#how-often-they-are-right). */
-
-/** Milliseconds for which an isolate gathers counts before it sends them. */
+/** An isolate collects counts for so many milliseconds before it sends them. */
 const GATHERING_MS = 2000;
-/** After this time another call sends what the first one did not, because the runtime ended its work. */
+/** If counts were not sent by then, the runtime has ended the first call's work, and another call sends them. */
 const OVERDUE_MS = 10_000;
-/** Maximum rows in a message, which may have 128 KB (developers.cloudflare.com/queues/platform/limits). */
+/** Maximum rows per message: a message may have 128 KB (developers.cloudflare.com/queues/platform/limits). */
 const ROWS = 5000;
 
-/** Counts of this isolate that were not sent yet, by the rate book's hash and row. */
+/** Counts that were not sent yet, by hash of the rate book and by row. */
 let gathered = new Map<string, Map<number, number>>();
 let sentByMs = 0;
 
@@ -26,11 +24,10 @@ function taken(): readonly LedRates[] {
   });
 }
 
-/** Whether a decision is about today's live rates: invented ones and earlier sets of books are not counted. */
+/** Whether a decision uses the current live rates. Only such decisions are counted. */
 export const isOfToday = (environment: Environment, { rate_book }: { readonly rate_book?: string | undefined }): boolean =>
   environment === "live" && rate_book === undefined;
 
-/** The row of each decision's first offer. */
 export const leadersOf = (decisions: readonly Pick<Decision, "offers">[]): readonly number[] =>
   decisions.flatMap(({ offers: [best] }) => (best === undefined ? [] : [best.row]));
 
@@ -39,7 +36,11 @@ interface Counting {
   readonly defer: (work: Promise<unknown>) => void;
 }
 
-/** @param book hash of the rate book. @param rows the leading row of each decision. */
+/**
+ * Counts how often each rate was the best offer, without recording who asked (guides/rates-from-pages.md#how-often-they-are-right).
+ * @param book content hash of the rate book.
+ * @param rows row of the best offer of each decision.
+ */
 export function countLed({ env, defer }: Counting, book: string, rows: readonly number[]): void {
   if (rows.length === 0) return;
   const counts = gathered.get(book) ?? new Map<number, number>();

@@ -16,9 +16,9 @@ export const listReceiptKeys: Handler<"listReceiptKeys", Env> = async ({ env }) 
 
 const NOTHING_PROVEN = { valid: false, environment: null, operation: null, issued_at: null } as const;
 
-/** Verifies the body as it was sent. Parsing drops unknown members, and an answer with added members must not verify. */
+/** Verifies the unparsed body: parsing drops unknown fields, and an answer with added fields must not pass. */
 export const verifyReceipt: Handler<"verifyReceipt", Env> = async ({ sent, env }) => {
-  // The cast is safe: the operation's schema has validated the body.
+  // The cast is safe: the body has already been validated.
   const { request, answer } = sent as VerifyReceiptWire;
   const verification = await verify(request, answer, answer.receipt, await publicKeys(env));
   if (!verification.ok) return { body: { ...NOTHING_PROVEN, reason: verification.reason } };

@@ -8,8 +8,6 @@ import records from "./examples/records.json" with { type: "json" };
 import searches from "./examples/searches.json" with { type: "json" };
 import worker from "./index.ts";
 
-/** Complete responses of the Worker from the invented books. */
-
 describe.each([
   ["searches", readExamples(searches)],
   ["checks", readExamples(checks)],

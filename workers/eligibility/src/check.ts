@@ -17,7 +17,7 @@ const ALIASES = [
 
 type CheckUser = NonNullable<CheckRequestWire["user"]>;
 
-/** Whether two spellings mean the same value, such as a county's name with and without "County". */
+/** Whether an alias such as `county` and its field `home_county` have the same value. County names also match with and without "County". */
 function isSame(gazetteer: Gazetteer, user: CheckUser, plain: "state" | "zip" | "county", home: keyof CheckUser): boolean {
   const [left, right] = [user[plain], user[home]];
   if (typeof left !== "string" || typeof right !== "string" || left.toLowerCase() === right.toLowerCase()) return true;
@@ -27,7 +27,10 @@ function isSame(gazetteer: Gazetteer, user: CheckUser, plain: "state" | "zip" | 
   return one.ok && other.ok && one.number === other.number;
 }
 
-/** Translates the plain fields, which are aliases of home fields. @throws `conflicting_fields` if values contradict (guides/membership.md#check). */
+/**
+ * Replaces the aliases `state`, `zip` and `county` by `home_state`, `home_zip` and `home_county`.
+ * @throws `conflicting_fields` if an alias and its field have different values (guides/membership.md#check).
+ */
 function toFacts(gazetteer: Gazetteer, user: CheckUser): PersonWire {
   const faults = ALIASES.flatMap(([plain, home]) =>
     isSame(gazetteer, user, plain, home)
@@ -50,7 +53,7 @@ function toFacts(gazetteer: Gazetteer, user: CheckUser): PersonWire {
   };
 }
 
-/** Maps a place field to the JSON Pointer of the field that the caller used, plain or prefixed. */
+/** Maps a place field to the JSON Pointer of the field that the caller used, which may be an alias such as `state`. */
 function fieldPathOf(user: CheckUser): FieldPath {
   return (role, part) => {
     const plain = ALIASES.find(([, home]) => home === `${role}_${part}`)?.[0];
@@ -58,7 +61,9 @@ function fieldPathOf(user: CheckUser): FieldPath {
   };
 }
 
-/** Row for an institution without rules and without a flat record (guides/membership.md#flat-records). */
+/**
+ * Row for an institution of which nothing is known: neither published rules nor an unverified record (guides/membership.md#flat-records).
+ */
 function unknownRow(creditUnionId: string): Row {
   return {
     credit_union_id: creditUnionId,
@@ -71,11 +76,11 @@ function unknownRow(creditUnionId: string): Row {
   };
 }
 
-/** The verdict of published rules; null for an institution without an active publication. */
+/** The verdict of an institution's published rules; null if it has no active publication of rules. */
 function toGraph(verdict: GraphVerdict, publication: string | null): NonNullable<Row["graph"]> | null {
   if (publication === null) return null;
   const head = publicationSchema.parse(JSON.parse(publication));
-  // A withheld claim may be the one that applies to the person.
+  // Some claims of the institution were not published, and one of them may apply to the person.
   const withheld = head.proposal_coverage?.withheld_claims;
   const isIncomplete = verdict.unknownReason === "fom_completeness_unaffirmed" && withheld !== undefined && withheld > 0;
   const reason = isIncomplete ? "incomplete_fom" : verdict.unknownReason;
@@ -89,13 +94,13 @@ function toGraph(verdict: GraphVerdict, publication: string | null): NonNullable
   };
 }
 
-/** Row for an id that no institution has, or a name that none or several have, with similar ids. */
+/** Row for an unknown id, or for a name that no institution or several have. Suggests similar ids. */
 function unheardOf(membership: LoadedMembership, said: string, home: StateCode | null): Row {
   const near = idsNear(membership, said, home);
   return { ...unknownRow(said), known: false, ...(near.length === 0 ? {} : { did_you_mean: [...near] }) };
 }
 
-/** Row for an institution. @param creditUnionId the institution's id, or the former id that was sent. */
+/** @param creditUnionId the institution's id, or the former id that the caller sent. */
 function toRow({ details }: LoadedMembership, outcomes: RuleOutcomes, institution: number, creditUnionId: string): Row {
   const annotation = annotate(outcomes, details, institution);
   if (annotation === null) return unknownRow(creditUnionId);
@@ -118,7 +123,7 @@ function rowsOf(membership: LoadedMembership, outcomes: RuleOutcomes, said: read
   const rows = new Map<string, Row>();
   for (const one of new Set(said)) {
     const institution = institutionMeant(membership, one);
-    // A name that only one institution has is answered under that institution's id.
+    // If the caller sent a name that only one institution has, the row shows that institution's id.
     const id = institution < 0 || membership.book.institution(one) >= 0 ? one : idOf(membership.book, institution);
     if (!rows.has(id)) rows.set(id, institution < 0 ? unheardOf(membership, one, home) : toRow(membership, outcomes, institution, id));
   }

@@ -14,8 +14,6 @@ import {
   type VerbPhrase,
 } from "@tellerline/vocabulary";
 
-/** The question by which a person confirms a fact that was read from a text (guides/membership.md#from-words-to-facts). */
-
 const IS: VerbPhrase = { you: "are", they: "is" };
 const MEMBER: VerbPhrase = { you: "are a member of", they: "is a member of" };
 
@@ -28,7 +26,9 @@ interface Said {
   readonly what: string;
 }
 
-/** Other facts of the same person and the same place, in the order in which a place is written. */
+/**
+ * The place that a fact belongs to, in words, with its other parts from the same person's facts. Null if the fact is not part of a place.
+ */
 function placeSaid(fact: ExtractedFact, facts: readonly ExtractedFact[]): Said | null {
   const role = GEO_ROLES.find((known) => fact.field.startsWith(`${known}_`));
   if (role === undefined || fact.field === "school_relationship") return null;
@@ -64,7 +64,11 @@ function plainSaid({ field, value }: ExtractedFact): Said | null {
   return field === "member_of" ? { verb: MEMBER, what: String(value) } : null;
 }
 
-/** The question for a fact that needs confirmation, in whole words. @param facts all facts of the text. */
+/**
+ * The question by which a person confirms a fact that was read from a text, such as "Is it right that you live in Austin, Texas?"
+ * (guides/membership.md#from-words-to-facts).
+ * @param facts all facts of the text.
+ */
 export function questionOf(fact: ExtractedFact, subject: "self" | Relation, facts: readonly ExtractedFact[], text: string): string {
   const city = facts.find(
     (one) => one.field.endsWith("_city") && one.start === fact.start && one.end === fact.end && one.subject === fact.subject,

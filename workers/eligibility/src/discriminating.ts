@@ -4,7 +4,7 @@ import { Problem } from "@tellerline/worker-kit";
 
 type PlaceField = `${GeoRole}_${"zip" | "state" | "county" | "city"}`;
 
-/** Whether a fact, other than a place, narrows the search by itself (guides/membership.md#candidates). */
+/** Whether a fact alone is enough for a search (guides/membership.md#candidates). Places are handled by `requireDiscriminatingFact`. */
 const NARROWS: Readonly<Record<Exclude<keyof PersonWire, PlaceField>, boolean>> = {
   employer: true,
   employers: true,
@@ -32,7 +32,7 @@ function isSaid(value: unknown): boolean {
   return value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 
-/** @throws `no_discriminating_fact` if no fact narrows the search. A city without its state or an empty list does not. */
+/** @throws `no_discriminating_fact` if no fact narrows the search. A city alone or an empty list does not. */
 export function requireDiscriminatingFact(facts: PersonWire): void {
   const isDiscriminating = ([field, value]: readonly [string, unknown]) => isSaid(value) && !WIDE.has(field) && !field.endsWith("_city");
   if (Object.entries(facts).some(isDiscriminating)) return;

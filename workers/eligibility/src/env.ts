@@ -2,6 +2,6 @@ import type { GroupEnv, ReceiptEnv } from "@tellerline/worker-kit";
 
 export interface Env extends ReceiptEnv, GroupEnv {
   readonly BOOKS: KVNamespace;
-  /** The harvester Worker: it counts the parts of coverage that change between two books. */
+  /** The Worker `harvester`. It counts those parts of the coverage that change between two publications of the data. */
   readonly HARVESTER: Fetcher;
 }

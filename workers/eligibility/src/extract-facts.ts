@@ -23,13 +23,15 @@ function sameValue(left: unknown, right: ExtractedFact["value"]): boolean {
   return foldOrganization(String(left)) === foldOrganization(nameOf(right));
 }
 
-/** Name of a field's group. A group describes one thing, such as a place. A contradiction in one field discards the whole group. */
+/**
+ * Group of a field. A group describes one thing, such as the home or a school, and a contradiction in one field discards the whole group.
+ */
 function groupOf(field: string): string {
   const role = GEO_ROLES.find((known) => field.startsWith(`${known}_`));
   return role ?? field.replace(/_relationship$/, "").replace(/^military_.*/, "military");
 }
 
-/** Whether a state is only the likely one of a city that the text names without a state. */
+/** Whether a state was only inferred from a city that the text names without a state: then both have the same span. */
 function isGuessed({ field, start, end, subject }: ExtractedFact, facts: readonly ExtractedFact[]): boolean {
   const city = field.replace(/_state$/, "_city");
   return city !== field && facts.some((one) => one.field === city && one.subject === subject && one.start === start && one.end === end);
@@ -39,11 +41,11 @@ const isKnown = ({ field }: ExtractedFact, known: PersonWire): boolean => Object
 
 type Conflict = FactsWire["conflicts"][number];
 
-/** How a text contradicts a known fact; null if it doesn't (guides/membership.md#facts-from-text). */
+/** How a fact from the text contradicts the known facts; null if it does not (guides/membership.md#facts-from-text). */
 function conflictOf({ subject, field, value, start, end }: ExtractedFact, known: PersonWire, text: string): Conflict | null {
   const evidence_text = text.slice(start, end);
   if (subject === "co_applicant") return { field, known: null, extracted: value, evidence_text, reason: "second_applicant" };
-  // The text may mean either of two parents or children, so the fact is a contradiction only if it differs from the known facts of each of them.
+  // "My child" may be either of two known children, so a fact is a contradiction only if it differs from the known facts of both.
   const people: readonly Readonly<Record<string, unknown>>[] =
     subject === "self" ? [known] : (known.family ?? []).filter(({ relation }) => relation === subject);
   const [before, ...others] = people.map((person) => person[field]);
@@ -67,7 +69,10 @@ function factWire(fact: ExtractedFact, subject: "self" | Relation, text: string,
 
 const slotOf = ({ subject, gender, field }: ExtractedFact): string => `${subject} ${gender} ${groupOf(field)}`;
 
-/** Facts to confirm, with the certain facts about the same place, school or service: the search rejects a city without its state. */
+/**
+ * Facts that need confirmation, together with certain facts of the same group: a city without its state, for example, could not be searched
+ * for.
+ */
 function toConfirm(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
   const doubted = new Set(facts.filter(({ needsConfirmation }) => needsConfirmation).map(slotOf));
   const isPart = ({ field }: ExtractedFact) => groupOf(field) !== field;
@@ -83,7 +88,7 @@ function toWire(
   tagger: Tagger,
 ): FactsWire {
   const { gazetteer } = knowledge;
-  // Leaves out longer names, because the search rejects them.
+  // The search rejects longer names.
   const facts = extractFacts(text, lexiconOf(knowledge), perspective, tagger)
     .filter(({ value }) => nameOf(value).length <= LIMITS.maxNameLength)
     .filter((fact, _index, all) => !(fact.subject === "self" && isKnown(fact, known) && isGuessed(fact, all)));
@@ -112,8 +117,8 @@ async function extractIn(environment: Environment, call: BooksCall & { readonly 
 
 export const extractEligibilityFacts: Handler<"extractEligibilityFacts", Env> = (call) => extractIn(environmentOf(call.context), call);
 
-/** For the explorer page. Needs no key. */
+/** For the public explorer page, which needs no key. */
 export const exploreFacts: Handler<"exploreFacts", Env> = (call) => extractIn("live", call);
 
-/** Answers from the synthetic books. Needs no key. */
+/** For the public demo, which needs no key and has invented institutions. */
 export const extractDemoFacts: Handler<"extractDemoFacts", Env> = (call) => extractIn("sandbox", call);

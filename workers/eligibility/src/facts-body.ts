@@ -4,17 +4,14 @@ import type { ExtractedFact } from "@tellerline/facts";
 import { type Gazetteer, isStateCode } from "@tellerline/geography";
 import { GEO_ROLES, type GeoRole, SINGLE_SCHOOL_RELATIONSHIPS } from "@tellerline/vocabulary";
 
-/** Builds bodies of the person search from extracted facts (guides/membership.md#facts-from-text). */
-
 export type Body = Readonly<Record<string, unknown>>;
 
-/** Single-value fields, each with the list that takes further values and a function that makes an item of that list. */
+/** Fields with a single value. Further values go to the field `list`, as items made by `item`. */
 const LISTS: Readonly<Record<string, { readonly list: string; readonly item: (fact: ExtractedFact) => unknown }>> = {
   employer: { list: "employers", item: ({ value }) => ({ name: value, relationship: "employee" }) },
   occupation: { list: "occupations", item: ({ value }) => value },
 };
 
-/** Fields that are lists from the first value on. */
 const ALWAYS_LISTS: ReadonlySet<string> = new Set(["employers", "associations", "member_of"]);
 
 function append(body: Record<string, unknown>, list: string, item: unknown): void {
@@ -23,7 +20,7 @@ function append(body: Record<string, unknown>, list: string, item: unknown): voi
   if (items.length < LIMITS.maxNamesPerField) body[list] = [...items, item];
 }
 
-/** Adds a school. The school and the person's relationship to it are two facts from the same span of text. */
+/** Adds a school. The person's relationship to the school is a separate fact that begins at the same place in the text. */
 function addSchool(body: Record<string, unknown>, school: ExtractedFact, facts: readonly ExtractedFact[]): void {
   const relationship = facts.find(({ field, start }) => field === "school_relationship" && start === school.start)?.value;
   const related = relationship === undefined ? {} : { relationship };
@@ -32,17 +29,20 @@ function addSchool(body: Record<string, unknown>, school: ExtractedFact, facts: 
   else Object.assign(body, { school: school.value }, relationship === undefined ? {} : { school_relationship: relationship });
 }
 
-/** Adds military service. The service and its state are two facts; the span of the state lies within that of the service. */
+/** Adds military service. The state of service is a separate fact whose span lies within that of the service. */
 function addService(body: Record<string, unknown>, { value: status, start, end }: ExtractedFact, facts: readonly ExtractedFact[]): void {
   const state = facts.find((fact) => fact.field === "military_service_state" && start <= fact.start && fact.end <= end)?.value;
   if (body.military_status !== undefined) append(body, "military", { status, ...(state === undefined ? {} : { state }) });
   else Object.assign(body, { military_status: status }, state === undefined ? {} : { military_service_state: state });
 }
 
-/** Fields that only qualify another field. */
+/** Fields that qualify another field and are added with that field. */
 const PARTS: ReadonlySet<string> = new Set(["school_relationship", "military_service_state"]);
 
-/** The fields of one person, from facts about that person alone. */
+/**
+ * The body's fields for one person.
+ * @param facts facts about this person only.
+ */
 function fieldsOf(facts: readonly ExtractedFact[]): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const fact of facts) {
@@ -58,14 +58,14 @@ function fieldsOf(facts: readonly ExtractedFact[]): Record<string, unknown> {
   return body;
 }
 
-/** Order in which parts of an unresolvable place are dropped from a body, least certain first. */
+/** If a place can't be resolved, its parts are dropped in this order. */
 const UNCERTAIN_FIRST = ["city", "county", "zip"] as const;
 
-/** Fields of a place in the order in which they are dropped until the place can be resolved: fields from the text before known fields. */
+/** Fields of a place in the order in which they are dropped: fields from the text before known fields. */
 function droppedInTurn(role: GeoRole, known: Body): readonly string[] {
   const parts = UNCERTAIN_FIRST.map((part) => `${role}_${part}`);
   const isKnown = [...parts, `${role}_state`].some((field) => known[field] !== undefined);
-  // If the whole place comes from the text, its state is kept: the other parts are less certain.
+  // If the whole place comes from the text, its state is kept: it is the most certain part.
   const said = [...parts, ...(isKnown ? [`${role}_state`] : [])].filter((field) => known[field] === undefined);
   return [...said, ...parts.filter((field) => known[field] !== undefined)];
 }
@@ -76,7 +76,7 @@ function isResolvable(gazetteer: Gazetteer, body: Body, role: GeoRole): boolean 
     return typeof value === "string" ? value : null;
   };
   const state = part("state") ?? "";
-  // Codes of military mail count as no state, because they don't say where somebody lives.
+  // A code of military mail does not tell where somebody lives, so it counts as no state.
   const place = { zip: part("zip"), state: isStateCode(state) ? state : null, county: part("county"), city: part("city") };
   return resolveRegion(gazetteer, place).ok;
 }
@@ -90,12 +90,12 @@ function withResolvableRole(gazetteer: Gazetteer, body: Body, role: GeoRole, kno
   return kept;
 }
 
-/** Drops place fields, one after another, until the search accepts the body. */
+/** Drops fields of each place until the search accepts the place. */
 function withResolvable(gazetteer: Gazetteer, body: Body, known: Body): Body {
   return GEO_ROLES.reduce((kept, role) => withResolvableRole(gazetteer, kept, role, known), body);
 }
 
-/** Merges the facts of one person. Known facts take precedence; lists are joined. */
+/** Merges facts about one person. Known facts win over extracted ones; lists are joined. */
 function merged(extracted: Body, known: Body): Body {
   const body: Record<string, unknown> = { ...extracted, ...known };
   for (const [field, value] of Object.entries(extracted)) {
@@ -109,7 +109,10 @@ function merged(extracted: Body, known: Body): Body {
 
 type RelativeWire = NonNullable<PersonWire["family"]>[number];
 
-/** Bodies of relatives. Each from the text is merged with the next known one of its relation; other known ones come first, unchanged. */
+/**
+ * Bodies of relatives. A relative from the text is merged with the next known relative of the same relation. The other known relatives come
+ * first, unchanged.
+ */
 function familyOf(gazetteer: Gazetteer, facts: readonly ExtractedFact[], known: readonly RelativeWire[]): readonly Body[] {
   const theirs = facts.filter(({ subject }) => subject !== "self" && subject !== "co_applicant");
   const rest = [...known];
@@ -122,7 +125,7 @@ function familyOf(gazetteer: Gazetteer, facts: readonly ExtractedFact[], known: 
   return [...rest, ...relatives].slice(0, LIMITS.maxRelatives);
 }
 
-/** A body that the person search accepts as it is. Known facts take precedence over extracted ones. */
+/** Builds a body that the person search accepts (guides/membership.md#facts-from-text). Known facts win over extracted ones. */
 export function toSearchBody(gazetteer: Gazetteer, facts: readonly ExtractedFact[], known: PersonWire): Body {
   const { family: knownFamily, ...knownSelf } = known;
   const own = facts.filter(({ subject }) => subject === "self");

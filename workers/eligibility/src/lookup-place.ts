@@ -15,12 +15,15 @@ type Matched = Row["matched"];
 interface Place {
   readonly gazetteer: Gazetteer;
   readonly state: StateCode | null;
-  /** Number of the county in the gazetteer; null if the query names no county. */
+  /** Index of the county in the gazetteer; null if the query names no county. */
   readonly county: number | null;
   readonly openToAnyone: boolean | null;
 }
 
-/** Number of the county that a query names; null if it names none. @throws `validation_failed` if no county, or more than one, has this name. */
+/**
+ * Index of the county that a query names; null if it names none.
+ * @throws `validation_failed` if no county has this name, or several have.
+ */
 function countyOf(gazetteer: Gazetteer, { state, county }: PlaceLookupQueryWire): number | null {
   if (state === undefined || county === undefined) return null;
   const found = resolveCounty(gazetteer, state, county);
@@ -34,7 +37,7 @@ function countyOf(gazetteer: Gazetteer, { state, county }: PlaceLookupQueryWire)
   throw validationProblem([{ path: "/query/county", code: "unresolved_county", message: `${fault}${suggestions}` }]);
 }
 
-/** The name in an entry such as `Albany, WY`; null if the entry names another state. An entry without a state matches any state. */
+/** The name in an entry such as `Albany, WY`. Null if the entry names another state; an entry without a state matches any state. */
 function nameWithin(entry: string, state: StateCode): string | null {
   const comma = entry.lastIndexOf(",");
   const code = entry
@@ -45,7 +48,7 @@ function nameWithin(entry: string, state: StateCode): string | null {
   return code === state ? entry.slice(0, comma).trim() : null;
 }
 
-/** Whether a flat record names the county, or a city that lies at least partly in the county (guides/membership.md#places). */
+/** Whether a membership record names the county, or a city that lies at least partly in it (guides/membership.md#places). */
 function namesCounty({ geoCounties, geoCities }: MembershipRecord, { gazetteer, state, county }: Place): boolean {
   if (state === null || county === null) return false;
   const isCounty = geoCounties.some((entry) => {
@@ -60,7 +63,10 @@ function namesCounty({ geoCounties, geoCities }: MembershipRecord, { gazetteer, 
   });
 }
 
-/** How a flat record matches the place; null if it does not, for example because it names only other counties (guides/membership.md#flat-records). */
+/**
+ * How a membership record matches the place. Null if it does not match, for example because it names only other counties
+ * (guides/membership.md#flat-records).
+ */
 function matchOf(record: MembershipRecord, place: Place): Matched | null {
   const { state, county, openToAnyone } = place;
   if (openToAnyone !== null && openToAnyone !== record.openToAnyone) return null;
@@ -118,7 +124,10 @@ function rowsOf(membership: LoadedMembership, place: Place): Row[] {
 
 const NEVER_NO = "which never means no. `POST /v1/eligibility/search` (tool `find_eligible_credit_unions`) asks by more than the place.";
 
-/** Why a page has no row. @param count number of rows on all pages. */
+/**
+ * Says why a page has no rows.
+ * @param count number of rows on all pages.
+ */
 function whyNone(membership: LoadedMembership, place: Place, count: number): string {
   if (count > 0) return `The list has ${count} rows and ended before this page. Start again without a cursor.`;
   if (place.openToAnyone !== null && rowsOf(membership, { ...place, openToAnyone: null }).length > 0)
@@ -126,7 +135,7 @@ function whyNone(membership: LoadedMembership, place: Place, count: number): str
   return place.state === null ? `No published rule is open to anyone, ${NEVER_NO}` : `No published rule names this place, ${NEVER_NO}`;
 }
 
-/** Cursor of the listing: number of rows on earlier pages. */
+/** Content of a cursor: `s` is the number of rows on earlier pages. */
 const position = z.strictObject({ s: z.int().min(1).max(1_000_000) });
 
 export const lookupPlaceEligibility: Handler<"lookupPlaceEligibility", Env> = async (call) => {

@@ -33,9 +33,9 @@ const REACHABLE_DISCLOSURE = `${MEMBERSHIP_DISCLOSURE} Published pricing is not 
 export const findReachableOffers: Handler<"findReachableOffers", Env> = (call) =>
   answer(environmentOf(call.context), call, REACHABLE_DISCLOSURE);
 
-/** For the explorer page. Needs no key. */
+/** For the public explorer page, which needs no key. */
 export const exploreReachableOffers: Handler<"exploreReachableOffers", Env> = (call) => answer("live", call, REACHABLE_DISCLOSURE);
 
-/** Answers from the synthetic books. Needs no key. */
+/** For the public demo, which needs no key and has invented institutions. */
 export const findDemoReachableOffers: Handler<"findDemoReachableOffers", Env> = (call) =>
   answer("sandbox", call, `${DEMO_NOTICE} ${REACHABLE_DISCLOSURE}`);

@@ -9,8 +9,8 @@ import { currentStanding } from "./standing.ts";
 const none = z.int().default(0);
 
 /**
- * Coverage as counted when the book was compiled. Counts that change between books are replaced by current ones when these can be read. Books of the
- * previous release have no counts of carried rules (guides/membership.md#carried-rules).
+ * Coverage counted when the membership book was compiled; current counts replace some of it. The previous release's books have no counts of
+ * carried rules, so these default to 0 (guides/membership.md#carried-rules).
  */
 const countedCoverage = coverageSchema.omit({ gazetteer: true }).extend({
   fleet: coverageSchema.shape.fleet.extend({
@@ -21,7 +21,7 @@ const countedCoverage = coverageSchema.omit({ gazetteer: true }).extend({
   rules: coverageSchema.shape.rules.extend({ carried: none }),
 });
 
-/** Records change only when a book is published, so a private cache may keep them for a minute. */
+/** Records change only with a publication, so clients may cache them for a minute. */
 const CACHE = { "Cache-Control": "private, max-age=60" };
 
 export const getMembershipRecord: Handler<"getMembershipRecord", Env> = async (call) => {

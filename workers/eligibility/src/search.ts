@@ -8,7 +8,7 @@ import { books } from "./books.ts";
 import { requireDiscriminatingFact } from "./discriminating.ts";
 import type { Env } from "./env.ts";
 
-/** Cursor of a bucket: the bucket, and how many of its entries earlier pages had. */
+/** Content of a cursor: the bucket, and the number of its entries on earlier pages. */
 const place = z.strictObject({ b: z.enum(BUCKETS), s: z.int().min(1).max(1_000_000) });
 
 function pageOf({ limit, bucket, cursor }: SearchRequestWire): Page {
@@ -18,7 +18,10 @@ function pageOf({ limit, bucket, cursor }: SearchRequestWire): Page {
   return { limit, after: { bucket, seen } };
 }
 
-/** For each bucket, the cursor of its next page; null if it has no more entries. A request for one bucket gets only that bucket's cursor. */
+/**
+ * For each bucket, the cursor of its next page; null if there is none. A request for the next page of one bucket gets only that bucket's
+ * cursor.
+ */
 function nextCursors({ counts, buckets }: SearchResult, { after }: Page): Record<Bucket, string | null> {
   const next = (bucket: Bucket): string | null => {
     if (after !== null && after.bucket !== bucket) return null;
@@ -34,12 +37,12 @@ function nextCursors({ counts, buckets }: SearchResult, { after }: Page): Record
   };
 }
 
-/** Minimum entries that trimming leaves in a bucket, if the bucket has that many. */
+/** Trimming leaves at least so many entries in a bucket, if it has as many. */
 const FEWEST = 10;
 
 /**
- * Trims the first page of a request without `limit` to stay within 150 KB: the last buckets may have fewer entries than the default limit. The
- * cursors of these buckets continue with the first entry left out (guides/membership.md#order-of-entries).
+ * Trims the first page of a request without `limit` to `LIMITS.defaultSearchEntries` in all, so that it stays within 150 KB. The last
+ * buckets are trimmed first, and their cursors continue with the first entry left out (guides/membership.md#order-of-entries).
  */
 function fitted(result: SearchResult): SearchResult {
   const buckets = { ...result.buckets };
@@ -57,7 +60,7 @@ const asksForNumber = (sent: unknown): boolean => typeof sent === "object" && se
 
 type SearchCall = BooksCall & { readonly body: SearchRequestWire; readonly sent: unknown };
 
-/** Searches, and assembles the response from cached, already encoded fragments. */
+/** Searches, and builds the response from fragments that are cached already encoded. */
 async function searchIn(environment: Environment, call: SearchCall, disclosure: string) {
   const request = call.body;
   const { limit, detail, bucket: _bucket, cursor: _cursor, ...facts } = request;
@@ -79,9 +82,9 @@ async function searchIn(environment: Environment, call: SearchCall, disclosure: 
 export const searchEligibility: Handler<"searchEligibility", Env> = (call) =>
   searchIn(environmentOf(call.context), call, MEMBERSHIP_DISCLOSURE);
 
-/** For the explorer page. Needs no key. */
+/** For the public explorer page, which needs no key. */
 export const exploreEligibility: Handler<"exploreEligibility", Env> = (call) => searchIn("live", call, MEMBERSHIP_DISCLOSURE);
 
-/** Answers from the synthetic books. Needs no key. */
+/** For the public demo, which needs no key and has invented institutions. */
 export const searchDemoEligibility: Handler<"searchDemoEligibility", Env> = (call) =>
   searchIn("sandbox", call, `${DEMO_NOTICE} ${MEMBERSHIP_DISCLOSURE}`);

@@ -13,12 +13,15 @@ const standingSchema = z.object({
 });
 type Standing = z.output<typeof standingSchema>;
 
-/** Milliseconds for which counts are cached, because counting reads every rule. */
+/** Counts are cached for so many milliseconds, because counting reads every rule. */
 const KEPT_MS = 60_000;
 
 let kept: { readonly untilMs: number; readonly standing: Standing } | null = null;
 
-/** The parts of coverage (guides/membership.md#coverage) that change between books, counted in the databases; null if that fails. */
+/**
+ * Those parts of the coverage (guides/membership.md#coverage) that change between publications, counted in the databases; null if that
+ * fails.
+ */
 export async function currentStanding(env: Env): Promise<Standing | null> {
   const nowMs = Date.now();
   if (kept !== null && nowMs < kept.untilMs) return kept.standing;

@@ -19,7 +19,7 @@ async function open(): Promise<Tagger> {
   });
 }
 
-/** The tagger of facts. Its weights are read with the first text of an isolate, and not when the Worker starts. */
+/** The model that finds facts in texts. It is loaded with an isolate's first text instead of when the Worker starts. */
 export const tagger = (): Promise<Tagger> => {
   opened ??= open();
   return opened;

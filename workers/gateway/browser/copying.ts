@@ -1,6 +1,5 @@
 import { button } from "./dom.ts";
 
-/** Adds a copy button before each example. */
 export function offerCopies(): void {
   for (const example of document.querySelectorAll("pre")) {
     const copy = button("Copy", { class: "quiet copy" }, async () => {

@@ -14,7 +14,6 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Creates an SVG element. */
 export function draw(tag: string, attributes: Attributes = {}, ...children: Child[]): SVGElement {
   const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
@@ -23,13 +22,13 @@ export function draw(tag: string, attributes: Attributes = {}, ...children: Chil
   return element;
 }
 
-/** Shows evidence. If `kind` is undefined, it is a quotation; otherwise it is plain text. */
+/** Shows the evidence of a rule: as a quotation if `kind` is undefined, otherwise as plain text. */
 export function quoted(quote: string, kind: string | undefined): HTMLElement {
   if (kind === undefined) return make("blockquote", {}, quote);
   return make("p", { class: "soft" }, kind === "carried" ? `Its page: ${quote}` : quote);
 }
 
-/** An element of the page's own markup. @throws if there is no such element. */
+/** Finds an element of the page's own markup. @throws Error if there is none with this id and of this class */
 export function byId<T extends HTMLElement>(id: string, kind: new () => T): T {
   const element = document.getElementById(id);
   if (!(element instanceof kind)) throw new Error(`The page has no ${kind.name} #${id}.`);
@@ -45,6 +44,6 @@ export function button(text: string, attributes: Attributes, onClick: () => void
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 
-/** Cells labeled with their column's heading. On a phone, such a table is shown as cards. */
+/** Table cells that carry their column's heading, which is shown when a narrow screen shows rows as cards. */
 export const labelledCells = (texts: Readonly<Record<string, string>>): readonly HTMLElement[] =>
   Object.entries(texts).map(([label, text]) => make("td", { "data-label": label }, text));

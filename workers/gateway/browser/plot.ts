@@ -2,18 +2,15 @@ import UPlot from "uplot";
 import STYLE from "uplot/dist/uPlot.min.css";
 import { make } from "./dom.ts";
 
-/** Charts drawn by uPlot. They have axes, and a legend with the values under the pointer. */
-
 export interface Line {
   readonly label: string;
-  /** CSS variable of a theme color, such as --brand. */
+  /** CSS variable of a theme color, such as `--brand`. */
   readonly colour: string;
-  /** One value for each x; null if there is no value. */
   readonly values: readonly (number | null)[];
   readonly form: "line" | "dashed" | "points" | "rings" | "bars";
-  /** Whether a line has a point at each value; true by default. */
+  /** Whether each value of a line has a point; true by default. */
   readonly hasPoints?: boolean;
-  /** Formats a value; by default, values are formatted like those of the axis. */
+  /** Formats a value for the legend; by default, the axis' format is used. */
   readonly write?: (value: number, at: number) => string;
 }
 
@@ -23,11 +20,10 @@ export interface Axis {
 }
 
 export interface Plot {
-  /** Description of the chart, for people who can't see it. */
   readonly words: string;
-  /** Values of x, ascending; in seconds since the epoch if x is time. */
+  /** Values of x, ascending. If x is time, seconds since the epoch. */
   readonly x: readonly number[];
-  /** The axis of x; absent if x is time. */
+  /** Absent if x is time. */
   readonly xAxis?: Axis;
   readonly yAxis: Axis;
   readonly lines: readonly Line[];
@@ -76,7 +72,7 @@ function axisOf(label: string, write: ((value: number) => string) | null): UPlot
   };
 }
 
-/** A chart as wide as its container. */
+/** Returns an element in which a chart is drawn, as wide as its container, once the element is in the page. */
 export function plot({ words, x, xAxis, yAxis, lines }: Plot): HTMLElement {
   if (document.getElementById("plot-style") === null) document.head.append(make("style", { id: "plot-style" }, STYLE));
   const place = make("div", { class: "plot", role: "img", "aria-label": words });
@@ -96,7 +92,7 @@ export function plot({ words, x, xAxis, yAxis, lines }: Plot): HTMLElement {
     const width = place.clientWidth;
     if (width === 0) return;
     if (shown === null) {
-      // Shows the values at the last x until the pointer selects others.
+      // The legend shows the values at the last x until the pointer is over the chart.
       const hooks = { ready: [(chart: UPlot) => chart.setLegend({ idx: x.length - 1 })] };
       shown = new UPlot({ ...options, hooks, width }, [[...x], ...lines.map(({ values }) => [...values])], place);
     } else if (shown.width !== width) shown.setSize({ width, height: HEIGHT });

@@ -1,6 +1,5 @@
 import type { ProblemDocument } from "@tellerline/contract";
 
-/** A problem response, with its field errors. */
 export class Refusal extends Error {
   readonly faults: NonNullable<ProblemDocument["errors"]>;
   readonly status: number;
@@ -16,19 +15,21 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);
   } catch {
-    // The browser's own message would not help the reader.
     throw new Error("The service did not respond. Check your input and your connection, and try again.");
   }
 }
 
-/** Calls the service that this page comes from. `Answer` must be the operation's response type. @throws `Refusal` for a problem. */
+/**
+ * Calls the service that this page comes from. `Answer` must be the operation's response type.
+ * @throws `Refusal` for a problem, Error if there is no response
+ */
 export async function call<Answer>(
   method: "GET" | "POST" | "PATCH" | "DELETE",
   path: string,
   options: { body?: unknown; key?: string } = {},
 ): Promise<Answer> {
   const headers: Record<string, string> = { Accept: "application/json" };
-  // A header can have no other characters, and the browser's own error would not explain that.
+  // Headers can't contain other characters, and the browser's own error would not explain that.
   if (options.key !== undefined && !/^[!-~]*$/.test(options.key))
     throw new Error("This is no API key: it has letters, digits and _ alone.");
   if (options.key !== undefined) headers.Authorization = `Bearer ${options.key}`;
@@ -41,7 +42,7 @@ export async function call<Answer>(
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   });
   if (response.ok) return response.json();
-  // A proxy in front of the service responds with a page of its own.
+  // A response that is not JSON comes from a proxy in front of the service.
   if (response.headers.get("Content-Type")?.includes("json") !== true)
     throw new Error(`The service can't be reached just now (status ${response.status}). Try again in a moment.`);
   const problem: ProblemDocument = await response.json();

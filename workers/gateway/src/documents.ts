@@ -1,19 +1,21 @@
 import { entityTagOf, respondTagged, type Tagged } from "@tellerline/worker-kit";
 import type { RequestContext } from "./pipeline/request-context.ts";
 
-/** Documents and pages that are the same for everyone. Each is made once per isolate and has an entity tag (guides/metering.md#documents). */
+/**
+ * Serves documents and pages that are the same for everyone. Each is made once per isolate, and has an entity tag
+ * (guides/metering.md#documents).
+ */
 
 export const PUBLIC_FOR_A_DAY = { "Cache-Control": "public, max-age=86400" };
 export const PUBLIC_FOR_A_MINUTE = { "Cache-Control": "public, max-age=60" };
 
-/** A text of a media type, in UTF-8. */
 export const textOf = (type: string, text: string): Response =>
   new Response(text, { headers: { "Content-Type": `${type}; charset=utf-8`, ...PUBLIC_FOR_A_MINUTE } });
 
-/** Makes a document for an origin. The document's links and examples name the origin that it is served from. */
+/** Makes a document for the origin that it is served from, which its links and examples name. */
 type Maker = (origin: string) => Response | Promise<Response>;
 
-/** Maximum bytes of kept documents. All documents of one origin take about 3 MB; requests that name other hosts evict the oldest documents. */
+/** Maximum bytes of cached documents. All documents of one origin take about 3 MB. Requests for other hosts evict the oldest documents. */
 const MOST_BYTES = 8 * 2 ** 20;
 
 interface Made extends Tagged {
@@ -23,7 +25,7 @@ interface Made extends Tagged {
 const kept = new Map<string, Made>();
 let bytes = 0;
 
-/** Keeps a document, unless a concurrent request has kept one already. @returns the document that is kept. */
+/** Caches a document, unless a concurrent request has cached it already. @returns the cached document */
 function keep(key: string, document: Made): Made {
   const known = kept.get(key);
   if (known !== undefined) return known;
@@ -46,7 +48,7 @@ async function makeTagged(origin: string, make: Maker): Promise<Made> {
 
 export const keptBytes = (): number => bytes;
 
-/** Serves a document, or 304. @param name must never come from a caller: it is a cache key. */
+/** Serves a document, or 304 if the caller has it. @param name part of the cache key; it must never come from a caller */
 export async function serveDocument({ request }: Pick<RequestContext, "request">, name: string, make: Maker): Promise<Response> {
   const { origin } = new URL(request.url);
   const key = `${origin} ${name}`;

@@ -1,7 +1,7 @@
 import type { Group } from "@tellerline/contract";
 import type { QuotaCounter } from "@tellerline/worker-kit/meter";
 
-/** The tool server. `serve` makes REST calls with `callRest`, through the gateway's pipeline; `fetch` answers requests that need no REST call. */
+/** The tool server. `fetch` serves requests that need no REST call. `serve` makes REST calls with `callRest`, which runs the gateway's pipeline. */
 export interface ToolServerBinding {
   fetch(request: Request): Promise<Response>;
   serve(request: Request, callRest: (request: Request) => Promise<Response>): Promise<Response>;
@@ -18,23 +18,22 @@ export interface Env {
   readonly TOOL_SERVER: ToolServerBinding;
   /** Receives one data point per call; absent if calls are not recorded. */
   readonly CALLS?: AnalyticsEngineDataset;
-  /** Counts calls by address at the caller's location. Absent outside the platform; addresses are then counted like keys. */
+  /** Counts calls of addresses at the caller's location. Absent outside the platform; addresses are then counted like keys. */
   readonly ADDRESSES?: RateLimit;
   /** The deployed version of this Worker; absent outside the platform. */
   readonly VERSION?: { readonly id: string };
-  /** Secret for the checksum of keys in the checked form; if absent, these keys are looked up without verifying the checksum. */
+  /** Secret for the checksum of keys in the checked form. If absent, these keys are looked up without verifying the checksum. */
   readonly KEY_CHECKSUM_SECRET?: string;
-  /** Day from which keys in the plain form are rejected; if absent, they are accepted. */
+  /** Day from which keys in the plain form, without a checksum, are rejected; if absent, they are accepted. */
   readonly PLAIN_KEYS_UNTIL?: string;
   /** Secret that a deployment sends to choose versions of Workers; if absent, nobody can choose a version. */
   readonly DEPLOYMENT_SECRET?: string;
   /** Comma-separated hosts that tools are served on; by default any host routed to this Worker. */
   readonly MCP_ALLOWED_HOSTS?: string;
-  /** Address where callers get a live plan; absent if the operator names none. */
+  /** URL of the page on which callers get a live plan; absent if the operator has no such page. */
   readonly PLANS_URL?: string;
   /** Where a vulnerability is reported: `mailto:` or https (RFC 9116); absent if the operator names nobody. */
   readonly SECURITY_CONTACT?: string;
-  /** Address of the policy on reports of vulnerabilities. */
   readonly SECURITY_POLICY?: string;
   /** Name under which npm finds the client, such as `@tellerline/client`; absent while it is in no registry. */
   readonly CLIENT_PACKAGE?: string;
@@ -42,7 +41,6 @@ export interface Env {
   readonly UPSTASH_REDIS_REST_TOKEN?: string;
 }
 
-/** The service binding of each group. A missing group is a type error. */
 export const GROUP_BINDINGS = {
   keys: "KEYS",
   rates: "RATES",

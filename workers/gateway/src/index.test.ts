@@ -13,7 +13,6 @@ const BINDING_OF: Readonly<Record<string, string>> = {
   monitors: "MONITORS",
 };
 
-/** A path with an example value for each parameter. */
 const filled = (path: string) =>
   path
     .replace("{guide}", "metering")
@@ -36,7 +35,7 @@ describe("a route", () => {
     },
   );
 
-  /** Operations that need a database, a setting or the typeface. Each has tests of its own. */
+  /** Operations that need a database, a setting or the typeface. Each is tested elsewhere. */
   const APART: ReadonlySet<string> = new Set(["getReadiness", "showStatus", "getSecurityText", "getTypeface"]);
 
   it.each(OPERATION_LIST.filter(({ group, id }) => group === "gateway" && !APART.has(id)))("answers GET $path itself", async ({ path }) => {

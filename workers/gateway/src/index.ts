@@ -18,14 +18,17 @@ import { getSecurityText } from "./security-text.ts";
 import { showStatus } from "./status.ts";
 import { serveTools } from "./tools.ts";
 
-/** Counts the quota of an identity, and keeps its calls until they are stored in the database (guides/metering.md#usage). */
+/**
+ * Counts the quota of one identity (an address, or the keys that share a quota), and keeps its calls until the database stores them
+ * (guides/metering.md#usage).
+ */
 export class QuotaCounter extends Counter<Env> {
   protected override store(calls: readonly CountedCalls[]): Promise<void> {
     return new Usage(this.env.ACCOUNTS).add(calls);
   }
 }
 
-/** A handler of documents and pages. They are loaded with the first call of one: few callers of an isolate ask for any. */
+/** Handlers of documents and pages are imported on their first call, because most isolates never serve any. */
 const document =
   (id: keyof typeof import("./own-handlers.ts")): OwnHandler =>
   async (context) =>
@@ -35,7 +38,6 @@ const text =
   async (context) =>
     (await import("./text-handlers.ts"))[id](context);
 
-/** One handler per operation of the gateway's own group. A missing one is a type error. */
 const OWN_HANDLERS: { readonly [Id in OperationIdOf<"gateway">]: OwnHandler } = {
   getCapabilities: document("getCapabilities"),
   getChangelog: document("getChangelog"),
@@ -61,12 +63,12 @@ const HANDLERS_BY_ID: ReadonlyMap<string, OwnHandler> = new Map(Object.entries(O
 
 type CatalogueEntry = (typeof ROUTE_LIST)[number];
 
-/** The HTTP methods of a path. HEAD is accepted wherever GET is, and OPTIONS everywhere. */
+/** The HTTP methods that a path accepts: HEAD wherever it accepts GET, and always OPTIONS. */
 function methodsOf(operations: readonly CatalogueEntry[]): string[] {
   return operations.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])).concat("OPTIONS");
 }
 
-/** Finds the route of a call. The bindings are the call's context, which was made before admission. */
+/** Routes calls. Instead of bindings, handlers get the call's context as `env`. */
 const app = new Hono<{ Bindings: RequestContext }>();
 
 function route(path: string, operations: readonly CatalogueEntry[], handlerOf: (id: string) => OwnHandler | undefined): void {
@@ -91,12 +93,12 @@ for (const [path, lead] of Object.entries(MOVED)) route(path, consolePage, () =>
 app.all("/mcp", (hono) => {
   const { env: context } = hono;
   if (context.method === "OPTIONS") return servePreflight(context, ["POST", "OPTIONS"], null);
-  // A tool call comes back as a REST call, and passes through the full pipeline.
+  // The tool server makes a REST call for each tool call, which passes through the full pipeline again.
   const callRest = async (request: Request) => app.fetch(request, contextOf(request, context.env, hono.executionCtx));
   return serveToolMessages(context, (own) => serveTools(own, callRest));
 });
 
-/** Paths where remote agents let their users sign in (guides/compatibility.md#signing-in), and the methods that each accepts. */
+/** Paths through which users of remote agents sign in (guides/compatibility.md#signing-in), with the methods that each accepts. */
 const SIGN_IN: Readonly<Record<string, readonly string[]>> = {
   "/oauth/authorize": ["GET", "POST"],
   "/oauth/token": ["POST"],
@@ -128,12 +130,11 @@ app.notFound((hono) => {
 
 app.onError((error, hono) => serveRefusal(hono.env, error));
 
-/** Checks every call for admission first. A refused call never reaches a route. */
 export default {
   async fetch(request, env, executionCtx): Promise<Response> {
     const context = contextOf(request, env, executionCtx);
     const asked = askAtTheDoor(context, () => refusalOf(addressAccount(context.clientAddress), LEAST_COST));
-    // A preflight is never refused: it costs nothing, and does not carry the key that the actual call will have.
+    // A preflight is never refused: it costs nothing, and lacks the key that the actual call will have.
     if (asked.is === "refused" && context.method !== "OPTIONS") return serveRefused(context, asked.reading);
     if (asked.is === "unreadable") return serveUnreadable(context, asked.problem);
     return app.fetch(request, context, executionCtx);

@@ -1,11 +1,9 @@
 import { PUBLIC_FOR_A_MINUTE } from "./documents.ts";
 import type { OwnHandler } from "./pipeline/request-context.ts";
 
-/** Redirects to a part of the console. */
 const toConsole = (part: string): OwnHandler => {
   const headers = { Location: `/console#${part}`, "Content-Type": "text/html; charset=utf-8", ...PUBLIC_FOR_A_MINUTE };
   return async () => new Response(`<!doctype html><title>Console</title><a href="/console#${part}">Console</a>`, { status: 308, headers });
 };
 
-/** Former paths of pages, each with the handler that redirects it. */
 export const MOVED: Readonly<Record<string, OwnHandler>> = { "/monitors": toConsole("watching"), "/usage": toConsole("use") };

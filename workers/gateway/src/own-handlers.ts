@@ -52,7 +52,7 @@ export const getPostmanCollection: OwnHandler = (context) => {
   );
 };
 
-/** Responds with a page. Unknown query parameters are accepted: shared links often carry tracking parameters. */
+/** Responds with a page. Pages accept unknown query parameters, because shared links often have tracking parameters. */
 const page = (shown: Page) => pageResponse(shown, { headers: PUBLIC_FOR_A_MINUTE });
 
 export const getDocs: OwnHandler = (context) =>

@@ -1,7 +1,7 @@
 import { exampleCallOf } from "./pages/reference/code-samples.ts";
 import { bodyOf, type Entry, type OpenApiDocument, operationsOf } from "./pages/reference/fields.ts";
 
-/** A collection of Postman's format 2.1 (https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html). */
+/** Makes a collection in Postman's format 2.1 (https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html). */
 
 const SCHEMA = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
 
@@ -32,7 +32,6 @@ function itemOf(entry: Entry) {
   };
 }
 
-/** All operations with examples, in a folder per group. Variables: `baseUrl` and `apiKey`. */
 export function createPostmanCollection(document: OpenApiDocument, origin: string) {
   const entries = operationsOf(document);
   const folders = (document.tags ?? []).map(({ name, description }) => ({

@@ -7,7 +7,6 @@ import type { OwnHandler, RequestContext } from "./pipeline/request-context.ts";
 
 type Checks = ReadinessWire["checks"];
 
-/** The text about a failed check, for the detail of the problem. */
 const FAULTS: { readonly [Name in keyof Checks]: (check: Checks[Name]) => string } = {
   books: ({ age_seconds }) => (age_seconds === null ? "no books have been published" : `the books came into force ${age_seconds} s ago`),
   evaluator: ({ behind_seconds }) => `monitors have waited for the newest books for ${behind_seconds} s`,
@@ -24,12 +23,12 @@ async function readState(context: RequestContext) {
   return serviceState.parse(await response.json());
 }
 
-/** Whether quota can be counted: asks the counter that keys use, taking no units. */
+/** Whether quota can be counted. Takes 0 units from the counter that keys use. */
 async function canCount({ env, clientAddress, defer }: RequestContext): Promise<boolean> {
   return !(await takeQuota(env, { ...addressAccount(clientAddress), counter: "quotas" }, 0, defer, false)).degraded;
 }
 
-/** The checks of a moment. @throws `unavailable` if the database of monitors does not answer */
+/** Runs all checks. @throws `unavailable` if the database of monitors does not respond */
 export async function checkNow(context: RequestContext): Promise<Checks> {
   const [{ books, evaluator, deliveries, dead_letters }, limiter] = await Promise.all([readState(context), canCount(context)]);
   return {
@@ -42,11 +41,11 @@ export async function checkNow(context: RequestContext): Promise<Checks> {
 }
 
 /**
- * Checks that may fail although the service is ready: dead letters are about past failures, and calls are let through while quota can't be counted.
+ * Checks that may fail although the service is ready. Dead letters come from past failures, and calls are served even while quota
+ * can't be counted.
  */
 const TOLERATED: readonly (keyof Checks)[] = ["dead_letters", "limiter"];
 
-/** What the service lacks, in words; empty if it is ready. */
 export function faultsIn(checks: Checks): readonly string[] {
   const fault = <Name extends keyof Checks>(name: Name) =>
     checks[name].ok || TOLERATED.includes(name) ? [] : [FAULTS[name](checks[name])];

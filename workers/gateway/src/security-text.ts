@@ -2,10 +2,13 @@ import { DAY_MS } from "@tellerline/vocabulary";
 import { Problem, refuseQuery } from "@tellerline/worker-kit";
 import type { OwnHandler } from "./pipeline/request-context.ts";
 
-/** Days until the text expires (RFC 9116, 2.5.5: less than a year). */
+/** Days until security.txt expires. RFC 9116, 2.5.5 recommends less than a year. */
 const VALID_DAYS = 90;
 
-/** The text of RFC 9116, from the operator's settings (guides/operating.md#where-vulnerabilities-are-reported). @throws `not_found` */
+/**
+ * Serves security.txt (RFC 9116), made from the operator's settings (guides/operating.md#where-vulnerabilities-are-reported).
+ * @throws `not_found` without a contact
+ */
 export const getSecurityText: OwnHandler = async ({ request, env }) => {
   refuseQuery(request.url);
   const { SECURITY_CONTACT: contact, SECURITY_POLICY: policy } = env;

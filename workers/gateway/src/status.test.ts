@@ -19,7 +19,6 @@ interface Row {
   readonly faults: string;
 }
 
-/** A database with these days of checks. */
 function withDays(rows: readonly Row[]) {
   const prepare = (sql: string): D1PreparedStatement =>
     sql.includes("status_hours")
@@ -32,7 +31,6 @@ function withDays(rows: readonly Row[]) {
   return { ACCOUNTS: database };
 }
 
-/** A database that does not answer. */
 function away(): D1Database {
   const database = standIn<D1Database>({
     prepare: () => {
@@ -43,7 +41,7 @@ function away(): D1Database {
   return database;
 }
 
-/** Lets a minute pass, so that the cached status is outdated. */
+/** Moves the clock by a minute, so that the cached status is outdated. */
 const wait = () => vi.setSystemTime(Date.now() + MINUTE_MS);
 
 it("tells programs how the service is, and how it was", async () => {

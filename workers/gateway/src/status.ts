@@ -8,7 +8,6 @@ import { statusPage } from "./pages/status.ts";
 import type { OwnHandler, RequestContext } from "./pipeline/request-context.ts";
 import { checkNow, faultsIn } from "./readiness.ts";
 
-/** What the service lacks now, in words. A database that does not answer counts as a lack. */
 async function lacksNow(context: RequestContext): Promise<readonly string[]> {
   try {
     return faultsIn(await checkNow(context));
@@ -18,7 +17,6 @@ async function lacksNow(context: RequestContext): Promise<readonly string[]> {
   }
 }
 
-/** The stored days; null if the database does not answer. The page then says so. */
 async function keptDays({ env }: RequestContext, nowMs: number): Promise<readonly StatusDay[] | null> {
   try {
     return await new StatusHours(nearestReplica(env.ACCOUNTS)).days(nowMs - (LIMITS.statusDays - 1) * DAY_MS);
@@ -40,7 +38,7 @@ async function look(context: RequestContext, nowMs: number): Promise<StatusWire>
   };
 }
 
-/** This isolate's last status, cached for a minute: making it reads the hourly rows of three months. */
+/** The last status, cached for a minute, because making a status reads the hourly rows of three months. */
 let last: { readonly timeMs: number; readonly status: StatusWire } | null = null;
 
 export const showStatus: OwnHandler = async (context) => {

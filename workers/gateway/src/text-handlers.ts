@@ -6,9 +6,7 @@ import TYPEFACE from "../generated/typeface.txt";
 import { PUBLIC_FOR_A_DAY, serveDocument, textOf } from "./documents.ts";
 import type { OwnHandler } from "./pipeline/request-context.ts";
 
-/** Documents for programs that read texts: language models, search engines, browsers. */
-
-/** Beginning of both texts for language models (llmstxt.org): a title, a summary, and links. */
+/** The beginning of llms.txt and llms-full.txt (llmstxt.org): a title, a summary, and links. */
 const introduction = (origin: string): readonly string[] => [
   "# Tellerline",
   "> Financing offers of US credit unions ranked by true cost (APR with points and fees), evidence-backed membership eligibility, and monitors with signed webhooks. `unknown` never means no; never tell anyone that they are ineligible.",
@@ -56,7 +54,7 @@ export const getLlmsFullText: OwnHandler = (context) => {
   return serveDocument(context, "llms-full", (origin) => makeLlmsFullText(origin, context.env.CLIENT_PACKAGE));
 };
 
-/** Keeps robots away from paths that cost quota. They find the pages through the sitemap. */
+/** robots.txt. It keeps robots away from paths that cost quota, and names the sitemap, in which they find all pages. */
 const robots = (origin: string) =>
   new Response(`User-agent: *\nDisallow: /v1/\nDisallow: /keys\nDisallow: /mcp\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`, {
     headers: { "Content-Type": "text/plain; charset=utf-8", ...PUBLIC_FOR_A_DAY },
@@ -67,7 +65,7 @@ export const getRobots: OwnHandler = (context) => {
   return serveDocument(context, "robots", robots);
 };
 
-/** The typeface. Its URL never serves another one, so that caches may keep it for a year. */
+/** Serves the pages' font. The URL will never serve another font, so caches may keep it for a year. */
 export const getTypeface: OwnHandler = (context) => {
   refuseQuery(context.request.url);
   return serveDocument(context, "typeface", () => {

@@ -4,7 +4,7 @@ import { versionOverrides } from "./pipeline/forward.ts";
 import type { RequestContext } from "./pipeline/request-context.ts";
 import type { ToolAnswer } from "./pipeline/tool-messages.ts";
 
-/** Headers of the caller that are passed to the tool server, in addition to those that begin with `mcp-`. */
+/** Headers of the caller that are forwarded to the tool server, in addition to headers that begin with `mcp-`. */
 const FORWARDED = ["accept", "content-type", "authorization", "x-api-key", "cf-connecting-ip"] as const;
 const PROTOCOL_HEADER = /^mcp-/;
 
@@ -25,7 +25,6 @@ function guard({ request, headers, env }: RequestContext): void {
   }
 }
 
-/** Rejects query parameters that the tool server does not accept. @throws `validation_failed` */
 function guardQuery({ request }: RequestContext): void {
   const faults = Array.from(new URL(request.url).searchParams).flatMap(([name, value]) => {
     const path = `/query/${name.slice(0, 100)}`;
@@ -38,7 +37,7 @@ function guardQuery({ request }: RequestContext): void {
   if (faults.length > 0) throw validationProblem(faults);
 }
 
-/** Whether version overrides name the tool server: `tellerline-tool-server="…"`, also with the suffix of an environment. */
+/** Whether version overrides name the tool server: `tellerline-tool-server="…"`, or the same name with the suffix of an environment. */
 function namesToolServer(versions: string): boolean {
   return splitOutsideQuotes(versions, ",").some((one) => {
     const { name, value } = readPair(one);
@@ -47,8 +46,8 @@ function namesToolServer(versions: string): boolean {
 }
 
 /**
- * Forwards a request to the tool server, with a callback that runs REST calls through this gateway. A request that names versions, as a deployment's
- * does, gets no callback: the platform does not route RPC by version.
+ * Forwards a request to the tool server, with a callback that runs REST calls through this gateway. A deployment's request that chooses a
+ * version of the tool server gets no callback, because the platform does not route RPC by version.
  */
 export async function serveTools(context: RequestContext, callRest: (request: Request) => Promise<Response>): Promise<ToolAnswer> {
   guard(context);

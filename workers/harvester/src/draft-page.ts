@@ -7,8 +7,6 @@ import { draftRow, type SeenText } from "./draft-row.ts";
 import type { KnownInstitution } from "./institutions.ts";
 import { layoutOf } from "./layout-of.ts";
 
-/** Compares a page's text with the rules in force, and drafts what changed (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
-
 export interface PageDrafts {
   readonly drafts: readonly DraftRow[];
   /** Ids of claims in force whose words are still in the text. */
@@ -39,7 +37,10 @@ function takenRules({ pageId }: PageRow, decided: readonly DraftRow[], { claims 
 
 type Standing = "stands" | "quote_gone" | "doubt";
 
-/** How a rule stands in the page's text. @param read the claims found in the text now. */
+/**
+ * Whether a rule still stands in the page's text: by its claim, or else by its quote, if no words beside the quote cast doubt on it.
+ * @param read the claims found in the text now.
+ */
 function standingOf(text: string, { subject, quote }: TakenRule, read: readonly ReadClaim[]): Standing {
   if (read.some((one) => one.subject === subject)) return "stands";
   const [page, words] = [oneLine(text), oneLine(quote)];
@@ -97,7 +98,10 @@ function isOfPage(url: string, { url: pageUrl }: PageRow): boolean {
   return plain(url) === plain(pageUrl);
 }
 
-/** Compares a page's text with the rules in force. @param decided all drafts of the page except superseded ones. */
+/**
+ * Compares a page's text with the rules in force, and drafts what changed (guides/from-a-page-to-an-answer.md#what-a-person-decides).
+ * @param decided all drafts of the page except superseded ones.
+ */
 export function draftPage(
   gazetteer: Gazetteer,
   page: PageRow,

@@ -12,7 +12,6 @@ export interface SeenText {
   readonly at: string;
 }
 
-/** An open draft about a page. */
 export function draftRow(
   page: PageRow,
   { creditUnionId }: KnownInstitution,

@@ -8,7 +8,6 @@ export interface Env {
   readonly HARVEST_HOSTS: Queue<HostLease>;
   /** Wakes the operator's Worker, which publishes what moved. The message names the institution's charter. */
   readonly HARVEST_RATES: Queue<{ readonly charterNumber: number }>;
-  /** The Worker that reads the text of a PDF. */
   readonly PDF_TEXT: Fetcher;
   /** URL of DNS over HTTPS in its JSON form. If empty, no name can be resolved, and nothing is fetched. */
   readonly DNS_RESOLVER_URL: string;

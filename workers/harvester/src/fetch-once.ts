@@ -4,11 +4,9 @@ import { judgeHost } from "@tellerline/worker-kit/outbound";
 import type { Env } from "./env.ts";
 import type { Room } from "./room.ts";
 
-/** One request to an institution's server, without redirects (guides/from-a-page-to-an-answer.md#hostile-pages). */
-
 /** Maximum bytes that are read from a response, counted after decompression. For robots.txt, see RFC 9309, 2.5. */
 export const MOST_BYTES = { page: 2_000_000, pdf: 8_000_000, sitemap: 10_000_000, robots: 512_000 } as const;
-/** A larger body waits for room. */
+/** Bytes. A body that grows larger than this waits until the invocation has room for it (room.ts). */
 const SMALL_BYTES = MOST_BYTES.robots;
 const TIMEOUT_MS = 20_000;
 
@@ -42,7 +40,7 @@ export function isFetchable(url: string): boolean {
 /** Whether the status comes from the platform, because no server responded: no connection, TLS handshake, certificate or name. */
 const isOfThePlatform = (status: number): boolean => (status >= 520 && status <= 527) || status === 530;
 
-/** Reads a body up to `most` bytes. Once it is not small any more, it waits for room for all that it may have. */
+/** Reads a body up to `most` bytes. Once the body is larger than `SMALL_BYTES`, waits for room for all that `most` allows. */
 async function readBody(response: Response, most: number, room: Room): Promise<Omit<Answer, "status" | "headers">> {
   const parts: Uint8Array[] = [];
   let [size, taken, isCut] = [0, 0, false];
@@ -79,7 +77,7 @@ async function readBody(response: Response, most: number, room: Room): Promise<O
 }
 
 /**
- * Fetches a URL once, without following redirects.
+ * Fetches a URL once, without following redirects (guides/from-a-page-to-an-answer.md#hostile-pages).
  * @param most maximum bytes of the body that are read.
  * @param validators of the last response, so that an unchanged page is not sent again; null to fetch the page in full.
  */

@@ -3,8 +3,6 @@ import type { Answer, NoAnswer, Validators } from "./fetch-once.ts";
 import { Interrupted, redirectOf } from "./host-session.ts";
 import type { PageVisit } from "./page-visit.ts";
 
-/** Follows the redirects of a page one by one, so that each target is checked before it is fetched. */
-
 const MOST_HOPS = 5;
 
 export interface Followed {
@@ -26,7 +24,7 @@ export interface Followed {
   readonly hops: number;
 }
 
-/** Fetches a page and follows redirects within its host. Checks robots rules at every hop. */
+/** Fetches a page and follows redirects within its host, one by one. Checks robots rules before each request. */
 export async function follow(
   { session, robots, page, isShared }: Pick<PageVisit, "session" | "robots" | "page" | "isShared">,
   validators: Validators | null,

@@ -4,7 +4,9 @@ import type { PageFinder } from "@tellerline/vocabulary";
 import { hashOf } from "./keep-page.ts";
 import type { PageVisit } from "./page-visit.ts";
 
-/** Finds the pages of a site (guides/from-a-page-to-an-answer.md#what-is-fetched). */
+/**
+ * Maximum pages stored per site (guides/from-a-page-to-an-answer.md#what-is-fetched). Sitemaps and pages that only redirect don't count.
+ */
 
 const MOST_PAGES = 12;
 /** Maximum rate pages stored per site, so that there is room for those about joining. */
@@ -61,7 +63,7 @@ function mapsOf({ page, robots }: PageVisit, home: string, nowMs: number): reado
 /** Whether a page only redirects to another host. Such a page does not count towards the site's maximum. */
 const isPassage = ({ state, textSha256 }: PageRow): boolean => state === "same" && textSha256 === null;
 
-/** New pages that a page links to and, for the home page, the sitemaps; at most as many as the site may still have. */
+/** New pages that a page links to, at most as many as the site may still have; for the home page also its sitemaps, which don't count. */
 export async function findFurtherPages(visit: PageVisit, url: string, links: readonly FoundLink[]): Promise<readonly PageRow[]> {
   const { env, page, isShared } = visit;
   const isMap = isSitemap(page);

@@ -14,8 +14,6 @@ import {
 } from "@tellerline/storage";
 import type { Env } from "./env.ts";
 
-/** Reads the institutions whose pages are checked, with their rules in force. */
-
 export interface KnownClaim {
   readonly claimId: string;
   /** URL of the page for a carried claim (guides/membership.md#carried-rules); id of the source for any other claim. */
@@ -33,7 +31,6 @@ export interface KnownInstitution {
   readonly state: string;
   /** Rates in force that were read from its pages. */
   readonly rates: readonly HarvestedRate[];
-  /** Claims of the rules in force. */
   readonly claims: readonly KnownClaim[];
 }
 

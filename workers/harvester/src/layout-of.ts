@@ -2,8 +2,6 @@ import type { DraftClaim } from "@tellerline/drafting";
 import { STATES } from "@tellerline/geography";
 import { hashOf } from "./keep-page.ts";
 
-/** The layout of a claim: its wording without places (guides/from-a-page-to-an-answer.md#the-page). */
-
 type DraftAtom = DraftClaim["conditions"][number]["any"][number];
 
 interface AtomLayout {
@@ -71,8 +69,8 @@ function headingsAbove(text: string, quoteAt: number): readonly string[] {
 }
 
 /**
- * Hash that is the same for claims that differ only in their places, but have the same words below the same headings, as on sites built from one
- * template.
+ * Hash that is the same for claims that differ only in their places, but have the same words below the same headings, as on sites built
+ * from one template (guides/from-a-page-to-an-answer.md#the-page).
  * @param quoteAt offset of the quote in the page's text; -1 if the text does not contain it.
  * @returns null for a claim that must be reviewed by itself.
  */

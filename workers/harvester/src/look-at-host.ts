@@ -43,7 +43,6 @@ export async function visitsOf(env: Env, hosts: readonly TakenHost[]): Promise<r
   return hosts.map((taken, index) => ({ taken, first: firsts[index] ?? null }));
 }
 
-/** Checks all due pages of a host, one after another. */
 async function lookAtPages(invocation: Invocation, session: HostSession, robots: Robots, visit: HostVisit): Promise<Ended> {
   const { env, gazetteer, institutions } = invocation;
   const { host, failures } = visit.taken;
@@ -78,7 +77,10 @@ async function lookAtPages(invocation: Invocation, session: HostSession, robots:
   return failed ? { failed } : { failed, comeAgainMs: null };
 }
 
-/** Has rates published that need no person. If the message is lost, the operator's cron publishes them within a minute. */
+/**
+ * Asks the operator's Worker to publish rates that need no person. If the message is lost, the operator's cron publishes them within a
+ * minute.
+ */
 async function wakePublisher(env: Env, charterNumber: number): Promise<void> {
   try {
     await env.HARVEST_RATES.send({ charterNumber });

@@ -148,7 +148,7 @@ const NO_RATES: RateDrafts = { drafts: [], confirmed: [], hasGone: false };
 /** A page that no longer gives a rate in force is read again after this time. */
 const GONE_AGAIN_MS = 6 * HOUR_MS;
 
-/** What a page about rates says of them. */
+/** Drafts from a page about rates; none for any other page. */
 async function ratesOf({ visit }: Started, { html }: ReadText, seen: SeenText, decided: readonly DraftRow[]): Promise<RateDrafts> {
   const { env, page, institution } = visit;
   if (html === undefined || page.role !== "rates") return NO_RATES;
@@ -162,7 +162,6 @@ function validatorsOf({ etag, lastModified, textSha256, keptAt, state }: PageRow
   return (textSha256 === null && state !== "unreadable") || isOld ? null : { etag, lastModified };
 }
 
-/** Maximum bytes that are read of a page. */
 function mostOf(page: PageRow): number {
   if (isSitemap(page)) return MOST_BYTES.sitemap;
   return new URL(page.url).pathname.toLowerCase().endsWith(".pdf") ? MOST_BYTES.pdf : MOST_BYTES.page;

@@ -5,7 +5,6 @@ import type { Env } from "./env.ts";
 import type { HostSession } from "./host-session.ts";
 import type { KnownInstitution } from "./institutions.ts";
 
-/** A page to check, with everything that the check needs. */
 export interface PageVisit {
   readonly env: Env;
   readonly session: HostSession;

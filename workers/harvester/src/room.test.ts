@@ -12,7 +12,7 @@ it("lets in as many as fit, the others in their order as room is given back", as
   await Promise.all([a, b]);
   room.give(1_000_000);
   await Promise.resolve();
-  // The last one would fit, but comes after the one before it.
+  // `d` would fit, but `c` came first.
   expect(inside).toEqual(["a", "b"]);
   room.give(5_000_000);
   await c;

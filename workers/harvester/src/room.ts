@@ -1,7 +1,10 @@
-/** Bytes of large bodies that an invocation holds at a time, beside the small parts of all: an isolate has 128 MB. */
+/**
+ * Bytes of large bodies that an invocation holds at a time, besides the first bytes of every body (`SMALL_BYTES` in fetch-once.ts). An
+ * isolate has 128 MB.
+ */
 const ROOM_BYTES = 12_000_000;
 
-/** Memory for large bodies, given to those who wait in the order in which they came. */
+/** Memory for large bodies. Those who wait for it get it in the order in which they came. */
 export class Room {
   #left = ROOM_BYTES;
   readonly #waiting: { readonly bytes: number; readonly enter: () => void }[] = [];

@@ -34,7 +34,7 @@ async function endThrown(env: Env, { taken }: HostVisit, error: unknown): Promis
   } else if (error.resumeSeconds !== null) await resumeLater(env, taken, error.resumeSeconds);
 }
 
-/** Checks one host. If even its end can't be stored, its lease ends by itself, and the cron leases the host again. */
+/** Checks one host. If the result of a failure can't be stored either, the lease runs out, and the cron leases the host again. */
 async function handle(invocation: Invocation, visit: HostVisit): Promise<void> {
   try {
     await lookAtHost(invocation, visit).catch((error: unknown) => endThrown(invocation.env, visit, error));
@@ -43,7 +43,7 @@ async function handle(invocation: Invocation, visit: HostVisit): Promise<void> {
   }
 }
 
-/** Due hosts that were not announced, leased a few at a time, before they are needed. */
+/** Due hosts besides those that the queue announced, leased a few at a time before they are needed. */
 class FurtherHosts {
   readonly #invocation: Invocation;
   #left: number;

@@ -1,7 +1,6 @@
 import { charsetOf, decodeText, type FoundLink, LONGEST_TEXT, pageTextOf, sitemapLocations } from "@tellerline/harvest";
 import type { Answer } from "./fetch-once.ts";
 
-/** Text and links of a page, as read from a response. */
 export interface ReadText {
   readonly text: string;
   /** The page's title, which `text` does not contain. */

@@ -10,8 +10,8 @@ import { toIssuedKey } from "./issued-key.ts";
 const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * One spelling for each mailbox: ignores letter case, a `+tag`, and dots in Gmail addresses. Used only to share the free quota
- * (guides/metering.md#plans), never to find an account.
+ * Gives all spellings of one mailbox the same form: lower case, no `+tag`, and no dots in Gmail addresses. The result is used only to
+ * share the free quota (guides/metering.md#plans), never to find an account.
  */
 export function normalizeEmail(email: string): string {
   const lower = email.trim().toLowerCase();
@@ -28,7 +28,7 @@ interface Applicant {
   readonly clientAddress: string;
 }
 
-/** @throws `validation_failed` for a live key on another plan than free: operators grant those. */
+/** A key with an email is a live key, which begins on the free plan; operators grant other plans. @throws `validation_failed` */
 function requireSandboxFor({ email, plan }: Pick<Applicant, "email" | "plan">): void {
   if (email === undefined || plan === "free") return;
   const message = `A live key begins on the free plan. Leave email out for a sandbox key on ${plan}, or leave plan out.`;
@@ -36,8 +36,8 @@ function requireSandboxFor({ email, plan }: Pick<Applicant, "email" | "plan">): 
 }
 
 /**
- * Id of the free quota that all keys of one mailbox share. Each issuing network has its own, so that nobody can spend the quota of somebody else by
- * naming their mailbox (guides/metering.md#plans).
+ * Id of the free quota that the keys of one mailbox share, if they were issued to the same network. Callers in another network
+ * therefore can't use up somebody's quota by naming that person's mailbox (guides/metering.md#plans).
  */
 async function sharedQuotaId(secret: string, email: string, clientAddress: string): Promise<string> {
   return `email:${await blindIndex(secret, "email", `${normalizeEmail(email)}|${issuingNetwork(clientAddress)}`)}`;
@@ -46,7 +46,10 @@ async function sharedQuotaId(secret: string, email: string, clientAddress: strin
 const networkDigest = (secret: string, clientAddress: string): Promise<string> =>
   blindIndex(secret, "network", issuingNetwork(clientAddress));
 
-/** Refuses callers outside the network to which the key was first shown, since others may have seen the Idempotency-Key. @throws `conflict` */
+/**
+ * Shows a key again only in the network to which it was issued, since somebody elsewhere may have seen the Idempotency-Key.
+ * @throws `conflict` for a caller in another network
+ */
 async function requireSameNetwork(env: Env, { issuedNetwork }: StoredKey, clientAddress: string): Promise<void> {
   if (issuedNetwork === null || issuedNetwork === (await networkDigest(env.KEY_DERIVATION_SECRET, clientAddress))) return;
   throw new Problem(
@@ -55,7 +58,10 @@ async function requireSameNetwork(env: Env, { issuedNetwork }: StoredKey, client
   );
 }
 
-/** Issues a key with an organization. The organization's id and the key are derived from the key id, so that a retry creates the same ones. */
+/**
+ * Creates an organization with its first key. The organization's id and the key are derived from `keyId`, so that a retry creates the same ones.
+ * @throws `rate_limited` if too many keys were issued to the address within an hour
+ */
 async function issue(env: Env, accounts: Accounts, keyId: string, applicant: Applicant): Promise<void> {
   const environment = applicant.email === undefined ? "sandbox" : "live";
   const orgId = keyId.replace(/^key_/, "org_");

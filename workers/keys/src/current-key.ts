@@ -30,7 +30,7 @@ export const getCurrentKey: Handler<"getCurrentKey", Env> = ({ context, env }) =
   };
 };
 
-/** Stores key `keyId` as the successor of the caller's key. Idempotent. @throws `conflict`, or what `tooManyKeys` returns */
+/** Rotates the caller's key: key `keyId` becomes its successor. A retry with the same `keyId` has no effect. @throws `conflict`, `rate_limited` */
 async function storeSuccessor(env: Env, caller: Principal, keyId: string, graceSeconds: number): Promise<void> {
   const { keyId: previousKeyId, orgId, environment } = caller;
   const accounts = new Accounts(env.ACCOUNTS);
@@ -54,7 +54,7 @@ async function storeSuccessor(env: Env, caller: Principal, keyId: string, graceS
   throw await tooManyKeys(accounts, orgId, now);
 }
 
-/** The problem of too many rotations or working keys. If waiting helps, it says how long. */
+/** Returns `rate_limited` with a `Retry-After` header for too many rotations, or if a grace period will end; otherwise `conflict`. */
 async function tooManyKeys(accounts: Accounts, orgId: string, now: number): Promise<Problem> {
   const { rotatedAt, expiresAt } = await accounts.rotationsOf(orgId, new Date(now - HOUR_MS).toISOString());
   const isTooOften = rotatedAt.length >= LIMITS.rotationsPerHour;

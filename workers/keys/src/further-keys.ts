@@ -7,7 +7,7 @@ import type { Env } from "./env.ts";
 import { toIssuedKey } from "./issued-key.ts";
 import { principalOf } from "./principal.ts";
 
-/** Keys created with another key of the same organization (guides/metering.md#keys). */
+/** A further key is created with another key of the same organization (guides/metering.md#keys). */
 
 const furtherFields = ({ name, scopes, expiresAt }: StoredKey) => ({
   name,
@@ -31,7 +31,10 @@ export const listKeys: Handler<"listKeys", Env> = async ({ context, env }) => {
 
 type Wanted = Pick<FurtherKey, "orgId" | "environment" | "name" | "scopes" | "expiresAt">;
 
-/** @throws unless a key works and was not rotated: the gateway may accept an ended key for a while. */
+/**
+ * Checks in the database that a key works and was not rotated, because the gateway may accept an ended key for a while.
+ * @throws `revoked_api_key`, `expired_api_key`, or `conflict` for a rotated key
+ */
 async function requireLiving(accounts: Accounts, keyId: string): Promise<void> {
   const stored = await accounts.findKey(keyId);
   if (stored === null || stored.revokedAt !== null) {
@@ -43,7 +46,10 @@ async function requireLiving(accounts: Accounts, keyId: string): Promise<void> {
   if (stored.rotatedAt !== null) throw new Problem("conflict", "This key was rotated: its successor makes and ends keys.");
 }
 
-/** Creates a key of an organization. @throws `conflict`, `validation_failed`, and the errors of `requireLiving` */
+/**
+ * Stores key `keyId`, which key `makerId` creates. A retry with the same `keyId` has no effect.
+ * @throws `validation_failed` for an expiry in the past, `conflict` for too many keys, and the errors of `requireLiving`
+ */
 export async function storeFurtherKey(env: Env, accounts: Accounts, keyId: string, makerId: string, wanted: Wanted): Promise<void> {
   if (wanted.expiresAt !== null && Date.parse(wanted.expiresAt) <= Date.now()) {
     throw validationProblem([{ path: "/expires_at", code: "invalid_value", message: "Is over already. Send a time to come." }]);

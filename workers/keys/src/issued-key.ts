@@ -4,7 +4,7 @@ import { quotaOf } from "@tellerline/vocabulary";
 import { issuedKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 
-/** A stored key in full. It is derived again, since only its hash is stored. */
+/** The full text of a stored key. Only the key's hash is stored, so the text is derived again from the key id. */
 export function secretOf(env: Env, stored: StoredKey): Promise<string> {
   return issuedKey(env, stored, async (hash) => (await new Accounts(env.ACCOUNTS).findKeyByHash(hash))?.keyId === stored.keyId);
 }

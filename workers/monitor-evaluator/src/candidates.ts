@@ -70,7 +70,8 @@ export class Gathering {
     // A cell that is added later needs no gathering: its monitors were evaluated at this book when they were set.
     const cells = (await this.#store.listCells(products)).toSorted();
     const isConcerned = (cell: string) => this.#context.hasOtherQuality(openCell(cell));
-    // Monitors of these cells return to the index even during their cooldown; if it lasts, their evaluation takes them out again.
+    // Monitors of cells whose rates became held or good return to the index even during their cooldown. If the cooldown lasts, their
+    // evaluation takes them out again.
     if (this.#at.cell === "" && this.#at.walk === null) await this.#store.rearmCells(cells.filter(isConcerned));
     let from = cells.findIndex((cell) => cell > this.#at.cell);
     // A walk continues only in its own cell. If a new cell comes before that one now, the walk starts over.
@@ -88,7 +89,10 @@ export class Gathering {
     return true;
   }
 
-  /** Gathers the candidates of some cells, if they fit on a page; of a single larger cell, one page. @returns whether all are gathered. */
+  /**
+   * Gathers the candidates of some cells if they fit on a page. Of a single cell that is larger, gathers one page.
+   * @returns whether all are gathered.
+   */
   async #gather(cells: readonly string[]): Promise<boolean> {
     const queries = cells.flatMap((key) => queriesOf(this.#book, this.#context, key));
     const cell = cells.at(-1);

@@ -11,7 +11,6 @@ export interface Env extends ShardedAlerts {
 }
 
 export interface ShardEnv extends Env {
-  /** The shard's database. */
   readonly ALERTS: D1Database;
   readonly shard: number;
 }

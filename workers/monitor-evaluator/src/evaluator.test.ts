@@ -150,7 +150,7 @@ const monitor = fc.record({
 /** Number of copies of a monitor: more than a page of the market index holds. */
 const MANY = 2400;
 
-/** Copies a monitor's row of a table, most copies into its organization, every hundredth into an organization of its own. */
+/** Copies a monitor's row of a table. Most copies stay in the row's organization; every hundredth gets an organization of its own. */
 async function copyRows(table: string, monitorId: string, copies: number): Promise<void> {
   const { results } = await env.ALERTS.prepare(`select name from pragma_table_info('${table}')`).all<{ name: string }>();
   const columns = results.map(({ name }) => name);

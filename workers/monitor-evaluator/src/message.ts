@@ -7,7 +7,10 @@ const restOfSweep = z.object({
 });
 export type RestOfSweep = z.infer<typeof restOfSweep>;
 
-/** Wakes the evaluator for a published book, or for work that an invocation left. `version` is empty for a sweep; without `shard`, all are woken. */
+/**
+ * Wakes the evaluator for a published book, or for work that an invocation left. `version` is empty for a sweep. Without `shard`, the
+ * evaluators of all shards wake.
+ */
 const message = z.object({ version: z.string(), shard: z.int().optional(), sweep: restOfSweep.optional() });
 export type EvaluatorMessage = z.infer<typeof message>;
 

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A change that loses to another request this many times, and the times of its attempts in milliseconds. */
+/** Fakes a change that another request precedes so many times. Records the time of each attempt, in milliseconds. */
 function preceded(times: number) {
   const begun = Date.now();
   const triedAt: number[] = [];
@@ -33,7 +33,7 @@ describe("a change beside others", () => {
   });
 
   it("is made again of what is there then, after waits that double", async () => {
-    // Each wait lasts 0.8 of its maximum. The first maximum is 5 milliseconds.
+    // Each wait lasts 0.8 of its maximum; the maxima are 5, 10, 20 and 40 ms.
     vi.spyOn(Math, "random").mockReturnValue(0.8);
     expect(await made(4)).toEqual({ answer: "made at try 5", triedAt: [0, 4, 12, 28, 60] });
   });

@@ -4,8 +4,8 @@ const MAX_TRIES = 8;
 const FIRST_WAIT_MS = 5;
 
 /**
- * Makes a change, and tries again after a random wait if somebody else changed the same data first.
- * @param change reads the data anew, and returns null if somebody else came first.
+ * Makes a change. If another request has changed the same data meanwhile, tries again after a random wait that grows.
+ * @param change reads the data and writes the change; returns null if another request came first.
  * @returns null if every attempt failed.
  */
 export async function besideOthers<Result>(change: () => Promise<Result | null>): Promise<Result | null> {

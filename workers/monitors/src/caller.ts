@@ -12,12 +12,12 @@ function requirePrincipal(principal: CallContext["principal"]) {
   return principal;
 }
 
-/** Scope of the caller's idempotency keys. */
+/** Within this scope, each idempotency key belongs to one request. */
 export function ownerKeyOf({ orgId, environment }: Owner): string {
   return `${orgId}:${environment}`;
 }
 
-/** Maximum monitors in the caller's plan. Subscriptions have the same maximum. */
+/** Maximum number of monitors in the caller's plan, and also of subscriptions. */
 export function monitorLimit({ principal }: CallContext): number {
   const { plan, environment } = requirePrincipal(principal);
   return monitorLimitOf(plan, environment);

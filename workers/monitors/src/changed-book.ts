@@ -4,27 +4,34 @@ import { type SandboxRateChange, SandboxRates } from "@tellerline/storage";
 import { DAY_MS } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
-/** Milliseconds for which a changed rate lasts. */
+/** A rate that was changed in the sandbox reverts after so many milliseconds. */
 const CHANGE_MS = DAY_MS;
 
 export const endOf = ({ createdAt }: Pick<SandboxRateChange, "createdAt">): string =>
   new Date(Date.parse(createdAt) + CHANGE_MS).toISOString();
 
-/** A book's version after change `number` of an organization, given its version after any change or before the first. */
+/**
+ * The sandbox's version name after change `number` of an organization, such as `sandbox-1+3`. Number 0 is the unchanged book.
+ * @param version the book's version name, with or without a change number.
+ */
 export function changedVersion(version: string, number: number): string {
   const [own = version] = version.split("+");
   return number === 0 ? own : `${own}+${number}`;
 }
 
-/** The sandbox's book as one organization's monitors see it. */
+/** The sandbox's rate book with one organization's rate changes. */
 export interface ChangedBook {
   readonly loaded: LoadedBook;
   readonly repriced: RepricedBook;
-  /** Note rates of changed rows, percent, by their numbers in the sandbox's own book. */
+  /** New note rates in percent, by row number in the unchanged book. */
   readonly rates: ReadonlyMap<number, number>;
 }
 
-/** The sandbox's book at a time, with an organization's changes of it up to `until` that still last. A row's newest change counts. */
+/**
+ * Applies an organization's rate changes to the sandbox's book: those up to number `until` that have not expired at `nowMs`. A row's newest
+ * change wins.
+ * @param own the unchanged book.
+ */
 export async function changedBook(env: Env, orgId: string, own: LoadedBook, until: number, nowMs: number): Promise<ChangedBook> {
   const { hash, version } = own.pointer;
   const lasting = await new SandboxRates(env.ALERTS).list(orgId, until, new Date(nowMs - CHANGE_MS).toISOString());

@@ -15,15 +15,20 @@ import type { Env } from "./env.ts";
 
 const versions = new BookVersions();
 
-/** The book that a new or changed monitor starts from. In the sandbox, `version` is the number of the organization's newest change of a rate. */
+/**
+ * The rate book from which a new or changed monitor starts. In the sandbox, `version` is the number of the organization's newest rate
+ * change.
+ */
 export interface CurrentBook {
   readonly version: number;
   readonly basis: DecisionBasis;
 }
 
 /**
- * The book that the evaluator is at. A monitor set at this book is evaluated at every later one. The book that KV points to may be another.
- * @param from where to read the evaluator's progress. A replica is enough for a first try, since storing checks the version again.
+ * The book that the evaluator last processed, which may differ from the book that KV points to. A monitor that starts from it is evaluated
+ * at every later one.
+ * @param from where to read the evaluator's progress. A replica is enough for a first try, because storing a monitor checks the version
+ * again.
  * @throws `unavailable` if there is no rate book yet.
  */
 export async function currentBook(env: Env, { orgId, environment }: Owner, from: "replica" | "primary" = "primary"): Promise<CurrentBook> {
@@ -38,7 +43,7 @@ export async function currentBook(env: Env, { orgId, environment }: Owner, from:
   return { version, basis };
 }
 
-/** The rate book that the evaluator is at. If it has not started, it is set to the book in force. */
+/** The rate book that the evaluator last processed. If it has not started yet, its progress is set to the current book. */
 async function bookOfEvaluator(
   env: Env,
   { orgId, environment }: Owner,
@@ -56,7 +61,7 @@ async function bookOfEvaluator(
   return { version: begun.bookVersion, hash: begun.bookHash };
 }
 
-/** The basis for decisions on the given rate book, with the membership rules in force now. */
+/** What decisions on the given rate book are made from; membership rules are the current ones. */
 export async function basisOf(env: Env, owner: Owner, bookVersion: number, bookHash: string): Promise<DecisionBasis> {
   const { environment } = owner;
   const [loaded, set] = await Promise.all([versions.get(env.BOOKS, bookVersion, bookHash), readBookSet(env.BOOKS, environment)]);
@@ -64,18 +69,24 @@ export async function basisOf(env: Env, owner: Owner, bookVersion: number, bookH
   return { loaded, knowledge, nowSeconds: set === null ? loaded.pointer.asOf : timeOfAnswer(environment, { set, loaded }) };
 }
 
-/** The sandbox's own books, without any organization's changes. @throws `unavailable` if there are none yet. */
+/**
+ * The sandbox's books without any organization's changes.
+ * @throws `unavailable` if there are none yet.
+ */
 async function openSandbox(env: Env) {
   const set = await readBookSet(env.BOOKS, "sandbox");
   if (set === null || set.rateBook === null) throw noBook();
   return { set, own: await versions.rates(env.BOOKS, set.rateBook.version, set.rateBook.hash) };
 }
 
-/** The sandbox's own rate book. @throws `unavailable` if there is none yet. */
+/**
+ * The sandbox's rate book without any organization's changes.
+ * @throws `unavailable` if there is none yet.
+ */
 export const sandboxBook = async (env: Env): Promise<LoadedBook> => (await openSandbox(env)).own;
 
 /**
- * The basis of decisions in the sandbox at a time, with those of an organization's changes up to `until` that still last then.
+ * What sandbox decisions are made from, with an organization's rate changes up to number `until` that have not expired at `nowMs`.
  * @throws `unavailable` if the sandbox has no books yet.
  */
 export async function sandboxBasisAt(env: Env, orgId: string, until: number, nowMs: number): Promise<DecisionBasis> {

@@ -13,7 +13,7 @@ const positionOf = ({ createdAt, id }: Row) => ({ createdAt, id });
 
 describe("a page", () => {
   it.each([
-    // Rows read, the limit, rows on the page, whether there is a next page.
+    // [rows read, limit, rows on the page, whether there is a next page]
     [0, 3, 0, false],
     [2, 3, 2, false],
     [3, 3, 3, false],

@@ -5,12 +5,15 @@ import * as z from "zod";
 
 const position = z.object({ createdAt: z.string().max(40), id: z.string().max(LIMITS.idLength) });
 
-/** The position in a cursor; null for the first page. @throws `validation_failed` if the cursor is invalid. */
+/**
+ * Decodes a cursor; null for the first page.
+ * @throws `validation_failed` if the cursor is invalid.
+ */
 export function readCursor(cursor: string | undefined): Position | null {
   return cursor === undefined ? null : decodeCursor(position, cursor);
 }
 
-/** A page of a listing. Expects one row more than `limit` if there are more, to tell whether there is a next page. */
+/** @param rows at most `limit` + 1 rows; the extra row shows that there is a next page. */
 export function toPage<Row>(rows: readonly Row[], limit: number, positionOf: (row: Row) => Position) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -3,15 +3,15 @@ import type { GroupEnv } from "@tellerline/worker-kit";
 import type { EventBell } from "./events/event-bell.ts";
 
 export interface Env extends ShardedAlerts, GroupEnv {
-  /** In a handler, the shard that the caller's organization is in. */
+  /** In a handler, the database shard of the caller's organization. */
   readonly ALERTS: D1Database;
-  /** Database with the map of shards and, for the service's health figures, the published books. */
+  /** Database with the map of shards. For the service's health figures it also has the published books. */
   readonly CATALOG: D1Database;
   readonly BOOKS: KVNamespace;
   readonly EVENT_BELLS: DurableObjectNamespace<EventBell>;
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;
-  /** Secret from which signing secrets are derived; at least 32 random bytes. */
+  /** Secret of at least 32 random bytes, from which webhook signing secrets are derived. */
   readonly WEBHOOK_SIGNING_ROOT: string;
-  /** Only for development: `true` permits http and loopback targets (guides/monitors.md#targets). */
+  /** For development only: `true` allows http and loopback targets (guides/monitors.md#targets). */
   readonly ALLOW_LOOPBACK_WEBHOOKS?: string;
 }

@@ -52,7 +52,7 @@ const app = createGroupApp<"monitors", Env>(
 
 export { EventBell } from "./events/event-bell.ts";
 
-// These two routes are not in the catalogue, so only other Workers can call them.
+// These two routes are not public operations, so only other Workers can call them.
 app.post("/internal/wake", async (context) => {
   const { waiting } = wakeRequest.parse(await context.req.json());
   await wake(context.env, waiting);

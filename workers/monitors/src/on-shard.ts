@@ -9,8 +9,8 @@ type GroupHandlers = Handlers<"monitors", Env>;
 type LooseHandler = (call: Parameters<GroupHandlers["getMonitor"]>[0]) => Promise<unknown>;
 
 /**
- * Runs a handler on the shard of its caller. While a slot moves to another shard, writes to the slot are refused for a moment
- * (guides/operating.md#shards).
+ * Runs a handler on the database shard of the caller's organization. While the organization moves to another shard, writes are refused for
+ * a moment (guides/operating.md#shards).
  */
 function onShard(handler: LooseHandler): LooseHandler {
   return async (call) => {
@@ -28,7 +28,7 @@ function onShard(handler: LooseHandler): LooseHandler {
 }
 
 export function onShards(handlers: GroupHandlers): GroupHandlers {
-  // The cast is safe: each wrapped handler takes and returns the same as the handler of its name.
+  // The cast is safe: each wrapped handler has the type of the handler that it wraps.
   return Object.fromEntries(
     Object.entries(handlers).map(([id, handler]) => [id, onShard(handler as LooseHandler)]),
   ) as unknown as GroupHandlers;

@@ -3,7 +3,7 @@ import { type EvaluationPassRow, Evaluations, type Owner, type SandboxRateChange
 import { DAY_MS, type LoanProduct } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
-/** A change of a sandbox rate as a pass. Its book is made from the changes, and has no hash. */
+/** A sandbox rate change in the form of an evaluation pass. It has no book of its own, so the hash is empty. */
 export const passOf = ({ product, number, changes, createdAt }: SandboxRateChange): EvaluationPassRow => ({
   product,
   bookVersion: number,
@@ -13,8 +13,8 @@ export const passOf = ({ product, number, changes, createdAt }: SandboxRateChang
 });
 
 /**
- * Evaluation passes of these products at book versions after `afterVersion`, newest first. In the sandbox, each of the organization's changes of a
- * rate is a pass: its version is its number, and it has no book of its own.
+ * Evaluation passes of these products at book versions after `afterVersion`, newest first. A pass is the evaluator's run over one product's
+ * changes in a new book. In the sandbox, each of the organization's rate changes counts as a pass, with its number as the version.
  */
 export async function passesOf(
   env: Env,

@@ -10,9 +10,8 @@ import type { Env } from "./env.ts";
 interface Source {
   readonly operation: "rotateMonitorSecret" | "rotateSubscriptionSecret";
   readonly id: string;
-  /** @throws `not_found` if there is no such monitor or subscription. */
   read(): Promise<SecretState>;
-  /** Stores the secrets after a rotation. @returns false if another call has rotated meanwhile. */
+  /** @returns false if another request has rotated the secret meanwhile. */
   store(next: SecretState, now: string): Promise<boolean>;
 }
 
@@ -31,7 +30,9 @@ async function rotateTo(source: Source, state: SecretState, generation: number):
   throw new Problem("conflict", "The secret was rotated by another request at the same time. Try again.");
 }
 
-/** Rotates a signing secret, once for each Idempotency-Key. Every secret signs for as long as promised (guides/monitors.md#signatures). */
+/**
+ * Rotates a signing secret, once per Idempotency-Key. The old secret keeps signing for the promised time (guides/monitors.md#signatures).
+ */
 export async function rotateSecret(env: Env, owner: Owner, headers: Headers, source: Source) {
   const state = await source.read();
   const call = {
@@ -48,7 +49,7 @@ export async function rotateSecret(env: Env, owner: Owner, headers: Headers, sou
   const previous = (await source.read()).retiredSecrets.find((secret) => secret.generation === generation - 1);
   return {
     secret: await deriveSigningSecret(env.WEBHOOK_SIGNING_ROOT, source.id, generation),
-    // If the list lacks the previous secret, it has ended, and a later rotation has removed it from the list: it no longer signs.
+    // If the previous secret is not listed, it has expired and a later rotation has removed it.
     previousUntil: previous?.until ?? new Date().toISOString(),
     headers: { "Cache-Control": "no-store", ...replayHeaders(outcome) },
   };

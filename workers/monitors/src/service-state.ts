@@ -4,7 +4,7 @@ import { backlogOf, DeadLetters, monitorsWaitingSince, nearestReplica, shardsOf 
 import { secondsSince } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
-/** Health figures of the live environment. Only the gateway can call this, through its service binding. */
+/** Health figures of the live environment, for the gateway's internal call. */
 export async function serviceState(env: Env): Promise<ServiceState> {
   const [set, waitingSince, backlog, letters] = await Promise.all([
     readBookSet(env.BOOKS, "live"),
@@ -13,7 +13,7 @@ export async function serviceState(env: Env): Promise<ServiceState> {
     new DeadLetters(env.ALERTS).count(),
   ]);
   const nowMs = Date.now();
-  // A set without rates can't answer calls. A new system has one, since its gazetteer comes first.
+  // A set without rates can't answer calls. A new deployment has such a set until its first rates are published.
   const books =
     set === null || set.rateBook === null
       ? { version: null, age_seconds: null }

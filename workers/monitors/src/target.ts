@@ -2,22 +2,24 @@ import { checkTargetUrl } from "@tellerline/webhooks";
 import { validationProblem } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 
-/** What is stored of a monitor or subscription without a target: its events are read from the stream. */
+/** Stored instead of a webhook URL if there is none. The events can still be read from `GET /v1/events`. */
 const NO_TARGET = "";
 
-/** The target to store; null removes it. @throws `validation_failed` as `requireTarget` */
+/**
+ * The target to store. Null or undefined means no webhook.
+ * @throws `validation_failed` if the URL is not allowed.
+ */
 export function targetOf(env: Env, webhookUrl: string | null | undefined): string {
   return webhookUrl == null ? NO_TARGET : requireTarget(env, webhookUrl);
 }
 
-/** The target as answers show it: left out if there is none. */
+/** Response field with the webhook URL; no field if there is none. */
 export const shownTarget = ({ webhookUrl }: { readonly webhookUrl: string }): { webhook_url?: string } =>
   webhookUrl === NO_TARGET ? {} : { webhook_url: webhookUrl };
 
 /**
- * Requires a target for something that delivers.
- * @param path where the request asks for delivery.
- * @throws `validation_failed` if there is none.
+ * @param path JSON Pointer to what asks for a delivery.
+ * @throws `validation_failed` if the monitor or subscription has no webhook URL.
  */
 export function requireOwnTarget({ webhookUrl }: { readonly webhookUrl: string }, path: string): void {
   if (webhookUrl !== NO_TARGET) return;
@@ -25,7 +27,10 @@ export function requireOwnTarget({ webhookUrl }: { readonly webhookUrl: string }
   throw validationProblem([{ path, code: "invalid_value", message }]);
 }
 
-/** @returns the normalized webhook URL. @throws `validation_failed` if the target is not allowed (guides/monitors.md#targets). */
+/**
+ * @returns the normalized webhook URL.
+ * @throws `validation_failed` if the target is not allowed (guides/monitors.md#targets).
+ */
 function requireTarget(env: Env, webhookUrl: string): string {
   const target = checkTargetUrl(webhookUrl, env.ALLOW_LOOPBACK_WEBHOOKS === "true");
   if (target.ok) return target.url;

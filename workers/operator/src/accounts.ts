@@ -7,10 +7,9 @@ import { createId, hashKey, issueKey } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
 import type { Env } from "./env.ts";
 
-/** Maximum keys per address. Keys that the operator issues are not limited. */
+/** Maximum keys per address: keys that an operator issues are not limited. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
-/** Issues a key for a new organization, on any plan. */
 export async function createOperatorKey(env: Env, request: z.output<typeof createOperatorKeyRequest>): Promise<IssuedKeyWire> {
   const keyId = createId("key");
   const orgId = createId("org");

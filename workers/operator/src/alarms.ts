@@ -20,7 +20,7 @@ import { deriveId } from "@tellerline/worker-kit/keys";
 import { readSet } from "./books.ts";
 import type { Env } from "./env.ts";
 
-/** What is wrong, in words, by alarm; null if nothing is wrong. */
+/** For each alarm, a sentence that says what is wrong; null if nothing is wrong. */
 type Findings = { readonly [Name in AlarmName]: string | null };
 
 async function findBooks(
@@ -67,7 +67,7 @@ async function findUncounted(env: Env, nowMs: number): Promise<Pick<Findings, "q
   };
 }
 
-/** Whether rates from pages were seen as often as the operator asks for (guides/rates-from-pages.md#counted). */
+/** Finds whether too few rates from pages were seen on their pages lately (guides/rates-from-pages.md#counted). */
 async function findUnconfirmed(env: Env, nowMs: number): Promise<Pick<Findings, "rates_unconfirmed">> {
   const asked = Number(env.RATES_CONFIRMED_PERCENT ?? "0");
   if (!(asked > 0)) return { rates_unconfirmed: null };
@@ -76,17 +76,17 @@ async function findUnconfirmed(env: Env, nowMs: number): Promise<Pick<Findings, 
   return { rates_unconfirmed: isFew ? `${confirmed} of ${fromPages} rates from pages were seen there in the last two days.` : null };
 }
 
-/** The event of an alarm. @param moment identifies the change: two runs that see the same change make an event with the same id. */
+/** The event of an alarm. @param moment identifies the change, so that two runs that see the same change make events with the same id. */
 async function toMessage(event: AlarmEvent, alarm: AlarmName, detail: string, createdAt: string, moment: string) {
   const eventId = await deriveId("evt", `${event}:${alarm}:${moment}`);
   const payload: AlarmEventWire = { event_id: eventId, event, alarm, detail, created_at: createdAt };
   return { eventId, event, payload: JSON.stringify(payload) };
 }
 
-/** The alarms that make the service not ready, as `GET /health/ready` says (guides/operating.md#objectives). */
+/** Alarms whose causes also make `GET /health/ready` report that the service is not ready (guides/operating.md#objectives). */
 const UNREADY = ["stale_books", "monitors_behind", "deliveries_overdue"] as const satisfies readonly AlarmName[];
 
-/** Records a check for the status page. If that fails, alarms are raised all the same. */
+/** Records a check for the status page. An error is only logged, so that alarms are still raised. */
 async function keepStatus(env: Env, faults: readonly string[], nowMs: number): Promise<void> {
   try {
     await new StatusHours(env.ACCOUNTS).add(faults, nowMs);
@@ -95,7 +95,6 @@ async function keepStatus(env: Env, faults: readonly string[], nowMs: number): P
   }
 }
 
-/** Finds what is wrong, and records it for the status page. */
 async function look(env: Env, nowMs: number): Promise<Findings> {
   try {
     const [{ hasRates, ...books }, alerts, quota, rates] = await Promise.all([

@@ -24,7 +24,6 @@ export interface OperatorCall<Id extends OperatorOperationId> {
   readonly body: OperatorBody<Id>;
 }
 
-/** One handler per operation. A missing one is a type error. */
 export type OperatorHandlers = {
   readonly [Id in OperatorOperationId]: (call: OperatorCall<Id>) => OperatorResponse<Id> | Promise<OperatorResponse<Id>>;
 };
@@ -52,7 +51,7 @@ async function readBody({ body }: OperatorOperation, request: Request): Promise<
 
 const MOVING = new Problem("conflict", "What this would change is being moved to another shard. Try again in a moment.");
 
-/** The operator API. Every route requires the token of an operator, and no public route leads here. */
+/** The operator API. Every route requires the token of an operator, and the gateway forwards no call to it. */
 export function createOperatorApp(handlers: OperatorHandlers) {
   const app = new Hono<{ Bindings: Env; Variables: { requestId: string; operator: string } }>().basePath("/operator");
   app.use("*", async (context, next) => {
@@ -66,7 +65,7 @@ export function createOperatorApp(handlers: OperatorHandlers) {
     await next();
   });
   for (const [id, operation] of Object.entries<OperatorOperation>(OPERATOR_OPERATIONS)) {
-    // The cast is safe: the call is validated by this operation's schemas, which the handler's type comes from.
+    // The cast is safe: the call is validated with the operation's schemas, and the handler's type is derived from the same schemas.
     const handler = Reflect.get(handlers, id) as LooseHandler;
     app.on(operation.method, toRoutePath(operation.path), async (context) => {
       const params = requireValid(z.strictObject(operation.params ?? {}), context.req.param(), "/path");

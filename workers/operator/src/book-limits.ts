@@ -1,15 +1,18 @@
 import { Problem } from "@tellerline/worker-kit";
 
-/** Rates of a book: what an isolate can compile, and open beside the rest, within its memory (guides/operating.md#limits). */
+/**
+ * Maximum rates in a book, so that an isolate has enough memory to compile the book, and to open it besides its other data
+ * (guides/operating.md#limits).
+ */
 const MAX_RATES = 1_000_000;
 
-/** Whether a book may have so many rates. */
 export const hasRoom = (rates: number): boolean => rates <= MAX_RATES;
 
 /**
- * @throws `conflict` for more rates than a book may have, unless they become fewer.
- * @param now how many are in force.
- * @param rates how many would be in force.
+ * Checks that a book has room for the rates after an import. An import that does not add to the rates always passes.
+ * @param now number of rates in force before the import
+ * @param rates number of rates in force after the import
+ * @throws `conflict`
  */
 export function requireRoom(now: number, rates: number): void {
   if (hasRoom(rates) || rates <= now) return;

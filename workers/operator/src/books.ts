@@ -16,10 +16,10 @@ import { RateBooks } from "@tellerline/storage";
 import { type Environment, wholeSeconds } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
-/** Maximum rows per D1 query, well below the limit of one result. */
+/** Maximum rows per D1 query. D1 limits the size of a result; this is well below the limit. */
 export const PAGE = 10_000;
 
-/** The pages of a listing that is ordered by id. */
+/** Reads a listing page by page. @param page returns the next rows whose ids come after `after`, ordered by id */
 export async function* pagesOf<Row>(
   page: (after: string) => Promise<readonly Row[]>,
   idOf: (row: Row) => string,
@@ -45,7 +45,7 @@ export function toHex(digest: ArrayBuffer): string {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The digest of chunks, without joining them in memory. */
+/** SHA-256 of chunks, computed without joining the chunks in memory. */
 async function digestOf(chunks: Chunks): Promise<ArrayBuffer> {
   const stream = new crypto.DigestStream("SHA-256");
   const writer = stream.getWriter();
@@ -64,7 +64,7 @@ async function hashOf({ book, details }: BookContent): Promise<string> {
   return toHex(await digestOf(digests.map((digest) => new Uint8Array(digest))));
 }
 
-/** Stores a book under its hash. No pointer leads readers to the book yet. */
+/** Stores a book under its hash. Readers don't use the book until it is in the book set that the set pointer names. */
 export async function putContent(
   env: Env,
   kind: BookKind,
@@ -78,7 +78,7 @@ export async function putContent(
   return { ...head, hash };
 }
 
-/** Publishes a sandbox book, which is not in the database. Its content is written first, its pointer last. */
+/** Publishes a book of the sandbox, which exists only in KV. The content is written first, then the book's pointer, then the book set. */
 export async function putSandboxBook(
   env: Env,
   kind: BookKind,
@@ -108,12 +108,12 @@ async function setInForce(env: Env): Promise<string | null> {
   return dated === null ? null : JSON.stringify(toBookSet("live", { rateBook: null, membershipBook, gazetteer }, dated.asOf));
 }
 
-/** Maximum writes of the pointer in one call. More would mean that other publishers put that many sets in force meanwhile. */
+/** Maximum writes of the pointer in one call. Each further write means that another publisher put a set in force meanwhile. */
 const MAX_MOVES = 10;
 
 /**
- * Switches readers of the live books to the set in force (guides/operating.md#book-sets). The database says which set that is, and is asked again
- * after each write, so that concurrent publishers never leave an older version in place, whatever their order.
+ * Switches readers of the live books to the set in force (guides/operating.md#book-sets). Asks the database again after each write
+ * which set is in force, so that concurrent publishers never leave an older set in place.
  */
 export async function leadReaders(env: Env): Promise<void> {
   const key = setPointerKey("live");
@@ -126,12 +126,11 @@ export async function leadReaders(env: Env): Promise<void> {
   }
 }
 
-/** Pointer to one book of the sandbox, read from KV, since sandbox books are not in the database; null if there is none. */
+/** Pointer to a book, read from KV; null if there is none. Used for the sandbox, whose books are not in the database. */
 async function readPointer(env: Env, kind: BookKind, environment: Environment): Promise<BookPointer | null> {
   return parsePointer(await env.BOOKS.get(pointerKey(kind, environment)));
 }
 
-/** The book set that readers are pointed to; null if there is none. */
 export function readSet(env: Env, environment: Environment): Promise<BookSet | null> {
   return readBookSet(env.BOOKS, environment);
 }

@@ -8,7 +8,10 @@ import type { Env } from "./env.ts";
 
 const ledRates = z.object({ book: z.string(), led: z.array(z.tuple([z.int(), z.int()])) });
 
-/** Stores how often rates led decisions (guides/rates-from-pages.md#how-often-they-are-right). Counts of a book that is deleted are dropped. */
+/**
+ * Stores how often each rate was the best offer of a decision (guides/rates-from-pages.md#how-often-they-are-right). Counts for a book
+ * that was deleted meanwhile are dropped.
+ */
 export async function countLed(env: Env, batch: MessageBatch): Promise<void> {
   const messages = batch.messages.map(({ body, timestamp }) => ({ ...ledRates.parse(body), timestamp }));
   const leads = new RateLeads(env.CATALOG);

@@ -8,7 +8,7 @@ const PAGE = 100;
 const marketChanges: z.ZodType<MarketChangesMessage> = z.looseObject({ version: z.string() });
 const deliveryKey: z.ZodType<DeliveryKey> = z.object({ orgId: z.string(), deliveryId: z.string() });
 
-/** Stores messages that a queue gave up on. The messages are acknowledged only after they are stored. */
+/** Stores messages that other queues gave up on. Returning without an error acknowledges the messages. */
 export async function storeDeadLetters(env: Env, { messages }: MessageBatch<unknown>): Promise<void> {
   const letters = messages.map(({ id, body }) => ({ letterId: id, message: JSON.stringify(body) }));
   await new DeadLetters(env.ALERTS).store(letters, new Date().toISOString());
@@ -25,7 +25,7 @@ export async function listDeadLetters(env: Env) {
 }
 
 /**
- * Sends a message back to its queue, which is recognized by the message's shape.
+ * Sends a message back to its queue. The message's shape tells which queue it came from.
  * @returns false if the queue refused the message; null for an unknown shape.
  */
 async function sendBack(env: Env, message: string): Promise<boolean | null> {
@@ -36,7 +36,10 @@ async function sendBack(env: Env, message: string): Promise<boolean | null> {
   return delivery.success ? enqueue(env.WEBHOOK_DELIVERIES, [delivery.data]) : null;
 }
 
-/** The unreplayed letters with these ids. @throws `not_found` if any is missing, so that no request is carried out only in part. */
+/**
+ * The dead letters with these ids that were not replayed yet.
+ * @throws `not_found` if any is missing, so that a request is never carried out in part
+ */
 async function requireLetters(store: DeadLetters, letterIds: readonly string[]): Promise<readonly DeadLetterRow[]> {
   const found = await store.find(letterIds);
   const missing = letterIds.filter((asked) => !found.some(({ letterId }) => letterId === asked));
@@ -47,7 +50,10 @@ async function requireLetters(store: DeadLetters, letterIds: readonly string[]):
   );
 }
 
-/** Sends letters back to their queues: the named ones, or else the oldest. Their work is not done twice: the database says what is still due. */
+/**
+ * Sends dead letters back to their queues: those with the given ids, or else the oldest. Work that was done meanwhile is not repeated,
+ * because consumers read from the database what is still due.
+ */
 export async function replayDeadLetters(env: Env, { letter_ids: asked }: { readonly letter_ids?: readonly string[] | undefined }) {
   const store = new DeadLetters(env.ALERTS);
   const letters = asked === undefined ? await store.list(PAGE) : await requireLetters(store, asked);

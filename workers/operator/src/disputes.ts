@@ -70,7 +70,10 @@ async function publishWith(env: Env, row: DisputeRow, begin: (version: number) =
   return { dispute: toWire(row), book_version: books.name(version) };
 }
 
-/** Holds a rate, or leaves a rule out, because its institution contests it (guides/operating.md#disputes). @throws `conflict` */
+/**
+ * Holds a rate, or leaves a rule out, because its institution contests it (guides/operating.md#disputes).
+ * @throws `not_found`, `conflict` if it is already contested
+ */
 export async function openDispute(env: Env, request: Request) {
   const disputes = new Disputes(env.CATALOG);
   const subject = await subjectOf(env, request);
@@ -85,7 +88,7 @@ export async function listDisputes(env: Env) {
   return { disputes: (await new Disputes(env.CATALOG).list()).map(toWire) };
 }
 
-/** Ends a dispute: the rate or rule is used again, corrected or not. @throws `not_found`, `conflict` */
+/** Ends a dispute. The rate or rule is used again, whether it was corrected or not. @throws `not_found`, `conflict` if it is already closed */
 export async function closeDispute(env: Env, disputeId: string) {
   const disputes = new Disputes(env.CATALOG);
   const row = await disputes.find(disputeId);

@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { Env } from "./env.ts";
 import { inSlices } from "./slices.ts";
 
-/** Prefix of the keys of the sign-in library's grants, and the metadata that the keys Worker stores with a grant. */
+/** Prefix of the keys under which the sign-in library stores grants. */
 const GRANT = "grant:";
 const grant = z.object({ metadata: z.object({ keyId: z.string() }) });
 

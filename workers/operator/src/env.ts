@@ -1,7 +1,7 @@
 import type { DeliveryKey, ShardedAlerts } from "@tellerline/storage";
 import type { KeySecrets } from "@tellerline/worker-kit/keys";
 
-/** Wakes the evaluator, which reads what to do from the database. */
+/** Wakes the monitor evaluator, which reads from the database what there is to do. */
 export interface MarketChangesMessage {
   /** The published version; empty if none was published. */
   readonly version: string;
@@ -15,7 +15,6 @@ export interface Env extends ShardedAlerts, KeySecrets {
   readonly BOOKS: KVNamespace;
   /** Texts of institutions' pages, by their SHA-256. */
   readonly PAGES: R2Bucket;
-  /** The harvester, which checks institutions' pages. */
   readonly HARVESTER: Fetcher;
   readonly MARKET_CHANGES: Queue<MarketChangesMessage>;
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;
@@ -26,6 +25,9 @@ export interface Env extends ShardedAlerts, KeySecrets {
   readonly WEBHOOK_SIGNING_ROOT: string;
   /** Only for development: `true` permits http and loopback targets (guides/monitors.md#targets). */
   readonly ALLOW_LOOPBACK_WEBHOOKS?: string;
-  /** Percent of the rates from pages that must have been seen in two days (guides/rates-from-pages.md#counted); absent: nobody is told. */
+  /**
+   * Percent of the rates from pages that must have been seen there in the last two days (guides/rates-from-pages.md#counted). Below this,
+   * an alarm is raised; absent: no alarm.
+   */
   readonly RATES_CONFIRMED_PERCENT?: string;
 }

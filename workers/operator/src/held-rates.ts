@@ -42,11 +42,11 @@ async function requireLive(env: Env, rateId: string): Promise<HeldRate> {
 }
 
 /**
- * Whether a decision is possible: the rate is held, or was decided before. A confirmed figure may still be rejected, and a rejected one confirmed.
+ * Whether a person may decide about a rate: the rate is held, or was decided before, so that people can change their decisions.
  */
 const isDecidable = ({ qualityReasons, decision }: HeldRate): boolean => qualityReasons !== 0 || decision !== null;
 
-/** Confirms or rejects a held figure. @throws `conflict` if the rate has another figure now, or is not held. */
+/** Confirms or rejects the figure of a held rate. @throws `not_found`, `conflict` if the rate has another figure now, or is not held */
 export async function decideHeldRate(env: Env, operator: string, request: z.output<typeof decideHeldRateRequest>) {
   const { rate_id: rateId, rate, decision, reason } = request;
   const by = nameOfDecision(operator, request.by);

@@ -31,9 +31,9 @@ import { completeNames } from "./sites/complete-names.ts";
 import { inSlices } from "./slices.ts";
 import { deleteSpentBooks } from "./spent-books.ts";
 
-/** Milliseconds for which dead letters are kept (guides/operating.md#what-is-kept). */
+/** How long dead letters are kept (guides/operating.md#what-is-kept). */
 const LETTERS_MS = 30 * DAY_MS;
-/** Days for which it is kept how often a rate led a decision. */
+/** How long the daily counts of decisions that each rate led (was the best offer of) are kept. */
 const LEADS_DAYS = 90;
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();

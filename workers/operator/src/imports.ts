@@ -25,7 +25,7 @@ import { stageLines } from "./stage-lines.ts";
 import { readStagedInstitutions } from "./staged.ts";
 import { originOf, writeImportedRates } from "./write-imported-rates.ts";
 
-/** Milliseconds after which an unpublished import counts as abandoned. */
+/** An import that is not published within this time counts as abandoned. */
 export const ABANDONED_MS = 6 * HOUR_MS;
 
 export async function beginImport(env: Env, request: z.output<typeof beginImportRequest>): Promise<{ import_id: string }> {
@@ -51,7 +51,7 @@ export async function addImportChunk(
   await findImport(env, importId);
   const staged = await stageLines(env, importId, chunk.lines);
   await new Imports(env.CATALOG).add(importId, staged);
-  // Fails if the import was published meanwhile, since that publication lacks these rows.
+  // Throws if the import was published meanwhile, because the publication then lacks these rows.
   await findImport(env, importId);
   return { received: chunk.lines.length, rejected: staged.filter(({ kind }) => kind === "rejected").length };
 }
@@ -69,7 +69,7 @@ async function rejectAboveCeiling(env: Env, importId: string): Promise<void> {
   await imports.rejectRates(importId, rejected);
 }
 
-/** Rejects rows with texts or rules of institutions that want to be left out. */
+/** Rejects membership records, texts, claims, readings, and rates from pages, of institutions that want to be left out. */
 async function rejectLeftOut(env: Env, importId: string): Promise<void> {
   const leftOut = await leftOutIds(env);
   const reason = "%s wants to be left out. If it changed its mind: `ops sites set`.";
@@ -77,8 +77,10 @@ async function rejectLeftOut(env: Env, importId: string): Promise<void> {
 }
 
 /**
- * Rejects rows of unknown institutions, withdrawals of unknown rates, words of institutions that want to be left out, rates above the legal
- * ceiling, and unknown places. Expects that the whole file is staged.
+ * Replaces former ids of institutions, and rejects rows that do not fit the stored data or the law: unknown institutions, rates with the
+ * id of another institution's rate, withdrawals of unknown rates, words of institutions that want to be left out, rates above the legal
+ * ceiling, and unknown places.
+ * Expects that the whole file is staged.
  */
 async function rejectDangling(env: Env, importId: string): Promise<void> {
   const imports = new Imports(env.CATALOG);
@@ -99,7 +101,7 @@ async function rejectDangling(env: Env, importId: string): Promise<void> {
   await rejectUnresolvedPlaces(env, importId);
 }
 
-/** The rows of a staged import that publishing it would refuse. Nothing is published; the import must be discarded. */
+/** The rows of a staged import that publishing would reject. Nothing is published. The caller must discard the import afterwards. */
 export async function checkImport(env: Env, importId: string): Promise<readonly Rejection[]> {
   await rejectDangling(env, importId);
   return toRejections(await new Imports(env.CATALOG).listRejected(importId));
@@ -109,7 +111,7 @@ function toRejections(rows: readonly string[]): Rejection[] {
   return rows.map((row) => rejection.parse(JSON.parse(row)));
 }
 
-/** Adds a slug to each staged institution. @returns whether the import has institutions. */
+/** Gives each staged institution a slug. @returns whether the import has institutions. */
 async function assignStagedSlugs(env: Env, importId: string): Promise<boolean> {
   const institutions = await readStagedInstitutions(env, importId);
   if (institutions.length === 0) return false;
@@ -130,24 +132,28 @@ async function assignStagedSlugs(env: Env, importId: string): Promise<boolean> {
   return true;
 }
 
-/** Counts the rates only where a bound of their number does not say already that they have room: on a million, counting takes a fifth of a second. */
+/**
+ * Checks that the rate book has room for the import's rates. Counting a million rates takes a fifth of a second, so rates are counted
+ * only if the sum of published and accepted rates is too large or not known.
+ * @throws `conflict`
+ */
 async function requireRoomFor(env: Env, importId: string, origin: RateOrigin, accepted: number): Promise<void> {
   const catalog = new RateBooks(env.CATALOG);
   const newest = await catalog.newest();
-  // A version that is not published has no count yet.
+  // A version that is not published yet has no count of rates.
   const published = newest === null ? 0 : newest.publishedAt === null ? null : newest.rows;
   if (published !== null && hasRoom(published + accepted)) return;
   const { rows } = await catalog.measureRates();
   requireRoom(rows, await new RateImports(env.CATALOG).countAfter(importId, origin));
 }
 
-/** Writes the rows and begins the new version. This fails as a whole if another import was published meanwhile. */
+/** Publishes the staged rows in new versions of the books. Fails as a whole, without effect, if another import was published meanwhile. */
 async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   const catalog = new RateBooks(env.CATALOG);
   const rateImports = new RateImports(env.CATALOG);
   const memberships = new Memberships(env.CATALOG);
   const origin = originOf(head.kind);
-  // Read before anything else: if another publisher begins a version from here on, this import fails.
+  // Reads the versions first, so that this import fails if another publisher begins a version later.
   const version = (await catalog.newestVersion()) + 1;
   const nextMembership = (await memberships.newestVersion()) + 1;
   if (head.kind === "ncua" && head.cycleDate !== null && (await isOlder(env, head.cycleDate))) {
@@ -182,7 +188,7 @@ async function isOlder(env: Env, quarter: string): Promise<boolean> {
   return (await new RateHistory(env.CATALOG).quarterAfter(quarter)) !== null;
 }
 
-/** Adds a quarter to the history of rates if a newer quarter is imported already. Publishes nothing. */
+/** Adds a quarter only to the history of rates, because a newer quarter is already in force. Begins no version of the rate book. */
 async function addToHistory(env: Env, { importId }: ImportHead, quarter: string): Promise<Outcome> {
   await assignStagedSlugs(env, importId);
   const accepted = await new Imports(env.CATALOG).countValid(importId);
@@ -212,23 +218,26 @@ async function applyImport(env: Env, head: ImportHead, accepted: number): Promis
   return IS_MEMBERSHIP.has(head.kind) ? applyMembership(env, head, accepted) : applyToLive(env, head);
 }
 
-/** Publishes an import as a whole or not at all. @returns the report. `published` is false if bad rows blocked the import, or if nothing was new. */
+/**
+ * Publishes an import as a whole or not at all.
+ * @returns the report. Its `published` is false if bad rows blocked the import, or if the import changes no row in force.
+ */
 export async function publishImport(env: Env, importId: string): Promise<ImportReport> {
   const imports = new Imports(env.CATALOG);
-  // This may finish the same import after an earlier crash. `findImport` does not find the import then.
+  // If an earlier publication of this import crashed, this completes it, and `findImport` throws because the import is gone.
   await writeImportedRates(env);
   const head = await findImport(env, importId);
   await rejectDangling(env, importId);
   await giveWay();
   const rejected = toRejections(await imports.listRejected(importId));
   const accepted = await imports.countValid(importId);
-  // A call report's bad rows are skipped and reported (guides/operating.md#call-reports). In other files they block the import by default.
+  // Bad rows of a call report are skipped and reported (guides/operating.md#call-reports). Bad rows of other files block the import by default.
   const setsAside = head.skipBad || head.kind === "ncua";
   if (rejected.length > 0 && !setsAside) {
     await imports.discard(importId);
     return { accepted, changed: 0, unchanged: 0, withheld: 0, rejected, published: false, book_version: null, withdrawn: 0 };
   }
   const outcome = await applyImport(env, head, accepted);
-  // A withheld claim is not a bad row, but `withheld` counts it as well.
+  // `withheld` counts lines with bad rows, and claims that are withheld although their rows are good.
   return { accepted, withheld: new Set(rejected.map(({ line }) => line)).size + countWithheld(outcome), rejected, ...outcome };
 }

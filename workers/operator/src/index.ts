@@ -87,7 +87,8 @@ export default {
     return (isReviewPath(new URL(request.url).pathname) ? reviewApp : app).fetch(request, env, context);
   },
   async queue(batch, env) {
-    // Each queue carries messages of its own kind: rows that led decisions, institutions with rates to publish, and what others gave up on.
+    // The queues carry counts of rates that led decisions (were their best offers), institutions with rates to publish, and dead letters:
+    // messages that other queues gave up on.
     if (batch.queue.startsWith("tellerline-led-rates")) await countLed(env, batch);
     else if (batch.queue.startsWith("tellerline-harvest-rates")) await publishAuto(env);
     else await storeDeadLetters(env, batch);

@@ -12,14 +12,14 @@ import {
 } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
-/** Rates that a row publishes as an index and a margin (guides/pricing.md#indexes). */
+/** Computes rates that are published as an index and a margin (guides/pricing.md#indexes). */
 
-/** All known figures of indexes: those of the product, and imported ones, which win. */
+/** All known index figures: built-in figures first, then imported ones, which take precedence on the same day. */
 export async function indexFigures(env: Env): Promise<readonly IndexFigure[]> {
   return [...KNOWN_INDEX_FIGURES, ...(await new RateQuality(env.CATALOG).listIndexFigures())];
 }
 
-/** A row with its rate. Rows that give an index and a margin only get the rate of that day. */
+/** A row with a rate. If the row gives only an index and a margin, the rate is computed from them. */
 export type PricedRow = RateRowImport & { readonly rate: number };
 
 const termsOf = ({ margin_percent, floor_percent, ceiling_percent }: RateRowImport): IndexedTerms => ({
@@ -32,9 +32,9 @@ const isAdjustable = ({ product_type: product }: RateRowImport): boolean =>
   isLoanProduct(product) && loanProduct(product).amortization === "two_step";
 
 /**
- * Computes what an index and a margin say: the rate, if none is given, and the later rate of an adjustable mortgage.
- * @param day ISO date.
- * @returns the index without a figure on that day.
+ * Computes missing rates from the row's index and margin: the rate itself, and the fully indexed rate of an adjustable mortgage.
+ * @param day ISO date; the newest figure of the index on or before this day is used
+ * @returns the row; or only the name of the index, if the index has no figure on or before this day
  */
 export function withIndexedRates(row: RateRowImport, day: string, figures: readonly IndexFigure[]): PricedRow | RateIndex {
   const { index, rate, fully_indexed_rate: later } = row;

@@ -17,13 +17,13 @@ import { bookQueries } from "./rate-pages.ts";
 
 /** Judges rates of institutions whose data changed (guides/data-quality.md#when-rates-are-judged). */
 
-/** Maximum rates judged together: every figure that they ever had is in memory at once. */
+/** Maximum rates judged together. All figures that these rates ever had are in memory at once. */
 const RATES_AT_ONCE = 3000;
-/** Maximum database queries of one invocation, somewhat below the limit of 1,000 (developers.cloudflare.com/d1/platform/limits). */
+/** Maximum database queries of one invocation, a little below D1's limit of 1,000 (developers.cloudflare.com/d1/platform/limits). */
 const QUERIES = 950;
 const SLICE_QUERIES = 10;
 
-/** The figures of a call-report rate. Each applies only on the date of its quarter. */
+/** The figures of a rate from call reports, one per quarter. Each is judged only as of its quarter's date. */
 function quarterlyFigures(changes: UnjudgedRate["changes"], quarters: readonly string[]): readonly RateObservation[] {
   return quarters.flatMap((quarter) => {
     const since = `${quarter}T00:00:00Z`;
@@ -33,7 +33,7 @@ function quarterlyFigures(changes: UnjudgedRate["changes"], quarters: readonly s
   });
 }
 
-/** The figures of a rate that an operator publishes. Each applies until the next figure. */
+/** The figures of a rate that does not come from call reports. Each applies until the next figure. */
 function publishedFigures({ changes, isLive, observedAt }: UnjudgedRate): readonly RateObservation[] {
   return changes.flatMap(([since, ratePercent], number) => {
     if (ratePercent === null) return [];
@@ -64,7 +64,10 @@ function toObserved(rate: UnjudgedRate, quarters: readonly string[]): ObservedRa
   };
 }
 
-/** The reasons for a figure after an operator's decision, which takes precedence: a confirmed figure is good, a rejected one is held. */
+/**
+ * The reasons to hold a figure, after an operator's decision. The decision takes precedence: a confirmed figure is good, a rejected one is
+ * held.
+ */
 function afterDecision({ decisions }: UnjudgedRate, { observation, reasons }: Judgement): QualityReasonSet {
   const decided = decisions.findLast(
     ({ rate, endedAt }) => rate === observation.ratePercent && (endedAt === null || observation.since <= endedAt),
@@ -73,10 +76,14 @@ function afterDecision({ decisions }: UnjudgedRate, { observation, reasons }: Ju
   return decided.decision === "confirmed" ? GOOD : reasons | qualityReasonBit("implausible");
 }
 
-/** How far a call report's figure and a page's may lie apart, percentage points, for the page to confirm it (guides/data-quality.md#held-rates). */
+/** A page confirms a call report's figure if the two rates differ by at most this many percentage points (guides/data-quality.md#held-rates). */
 const PAGE_SLACK = 0.25;
 
-/** The reasons after what the institution's page says: a figure that it gives is good, one that it no longer gives is held. */
+/**
+ * The reasons to hold a rate's current figure, after what the institution's pages say. A call report's figure that a page confirms is
+ * good; a figure that is gone from its page is held.
+ * @param own all rates of the institution
+ */
 function afterPage(
   stored: UnjudgedRate,
   { observation }: Judgement,
@@ -95,7 +102,7 @@ function afterPage(
 
 function verdictOf(rates: readonly UnjudgedRate[], quarters: readonly string[], references: References): SliceVerdict {
   const current = new Map<string, QualityReasonSet>();
-  /** Reasons by rate and time. If a rate had several figures at the same time, the last one counts. */
+  /** Changes of reasons, by rate and time. If a rate has several figures with the same time, the last one counts. */
   const judgements = new Map<string, readonly [string, string, QualityReasonSet]>();
   for (const own of Map.groupBy(rates, ({ creditUnionId }) => creditUnionId).values()) {
     const known = new Map(own.map((rate) => [rate.rateId, rate]));
@@ -109,7 +116,7 @@ function verdictOf(rates: readonly UnjudgedRate[], quarters: readonly string[], 
       if (stored === undefined) throw new Error("A judgement of a rate that was not asked about.");
       const reasons = afterPage(stored, judgement, afterDecision(stored, judgement), own);
       const { since } = judgement.observation;
-      // A rate without judgements is good.
+      // Only changes are stored. Before its first judgement, a rate counts as good.
       if (reasons !== (current.get(rateId) ?? GOOD)) judgements.set(JSON.stringify([rateId, since]), [rateId, since, reasons]);
       current.set(rateId, reasons);
     }
@@ -118,8 +125,8 @@ function verdictOf(rates: readonly UnjudgedRate[], quarters: readonly string[], 
 }
 
 /**
- * Judges the rates that are waiting, slice by slice. If queries run out, the next invocation continues with the rest.
- * @returns whether all rates are judged, and enough queries are left to compile a book in the same invocation.
+ * Judges the rates that wait for it, slice by slice. If this invocation has made its maximum of queries, the next one continues.
+ * @returns whether all rates are judged, and enough queries are left to compile a book in the same invocation
  */
 export async function judgePending(env: Env): Promise<boolean> {
   const quality = new RateQuality(env.CATALOG);

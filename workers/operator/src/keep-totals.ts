@@ -3,12 +3,14 @@ import { DAY_MS, HOUR_MS } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 import { inSlices } from "./slices.ts";
 
-/** Limits the rows that strangers can store (guides/operating.md#what-is-kept). Runs once an hour, since it reads whole tables. */
+/**
+ * Limits how many rows strangers can make the service store (guides/operating.md#what-is-kept). Works at most once an hour, since it reads
+ * whole tables.
+ */
 
 const SWEEP = "totals";
-/** Days for which ended keys are kept: as long as usage, which names keys. */
+/** Ended keys are kept this long, as long as usage figures, which refer to keys. */
 const ENDED_KEYS_DAYS = 92;
-/** Maximum ended keys kept for one organization. */
 const MOST_ENDED_KEYS = 1000;
 /** Maximum organizations on the free plan that never used a key. */
 const MOST_UNUSED_ORGANIZATIONS = 1_000_000;

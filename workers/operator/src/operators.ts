@@ -15,7 +15,7 @@ export async function operatorOf(env: Env, token: string): Promise<string | null
   return token === "" ? null : new Operators(env.ACCOUNTS).findByToken(await digestOf(token));
 }
 
-/** @returns the token, which is shown only once. @throws `conflict` if the name is taken. */
+/** Adds an operator. @returns the operator's token, which is shown only once @throws `conflict` if the name is taken */
 export async function addOperator(env: Env, { name }: OperatorBody<"addOperator">) {
   const token = createId("opr");
   const row = { name, tokenSha256: await digestOf(token), createdAt: new Date().toISOString() };
@@ -29,7 +29,7 @@ export async function listOperators(env: Env) {
   return { operators: [{ name: FIRST, created_at: null }, ...rows.map(({ name, createdAt }) => ({ name, created_at: createdAt }))] };
 }
 
-/** Removes an operator. The operator's token and sessions end at once; decisions keep the name. @throws `not_found` */
+/** Removes an operator. Their token and sessions end at once, and past decisions keep their name. @throws `not_found` */
 export async function removeOperator(env: Env, name: string) {
   if (await new Operators(env.ACCOUNTS).remove(name)) {
     await new OperatorSessions(env.ACCOUNTS).endOf(name);

@@ -6,11 +6,11 @@ import type * as z from "zod";
 import type { Env } from "./env.ts";
 import { inSlices } from "./slices.ts";
 
-/** Milliseconds for which a gateway may still accept a revoked key, so that rows may arrive after a deletion (guides/metering.md#keys). */
+/** How long a gateway may still accept a revoked key (guides/metering.md#keys), so that rows can be added after a deletion. */
 const KEYS_KNOWN_MS = 2 * 60_000;
 const SWEEP = "organizations without monitors";
 const IDLE_SWEEP = "idle organizations of the sandbox";
-/** Milliseconds by which sweeps overlap: the end of a key or a change of plan may be stored a moment after its own timestamp. */
+/** Overlap of two sweeps: the end of a key or a change of plan may be stored a moment after its own timestamp. */
 const OVERLAP_MS = 60_000;
 const DELETED_AT_A_TIME = 20;
 const PLANS_WITHOUT_MONITORS = PLAN_NAMES.filter((plan) => planOf(plan).monitors === 0);
@@ -20,7 +20,7 @@ const shards = new Shards();
 
 const alertsOf = async (env: Env, orgId: string): Promise<OrganizationAlerts> => new OrganizationAlerts(await shards.of(env, orgId));
 
-/** Revokes an organization's keys and deletes its data. The cron deletes rows that arrive later. */
+/** Revokes an organization's keys and deletes its data. The cron deletes rows that are added later. @throws `validation_failed`, `not_found` */
 export async function deleteOrganization(
   env: Env,
   orgId: string,
@@ -34,7 +34,8 @@ export async function deleteOrganization(
 }
 
 /**
- * Ends organizations of the sandbox that made no call for 30 days (guides/metering.md#the-sandbox): their keys are revoked, and their data is deleted
+ * Ends organizations of the sandbox that made no call for 30 days (guides/metering.md#the-sandbox): their keys are revoked, and their data
+ * is deleted
  * like that of any deleted organization. Checks once an hour.
  */
 export async function endIdle(env: Env): Promise<void> {
@@ -44,7 +45,7 @@ export async function endIdle(env: Env): Promise<void> {
   if (last !== null && now - Date.parse(last) < HOUR_MS) return;
   const idle = await accounts.listIdle(new Date(now - SANDBOX.idleDays * DAY_MS).toISOString(), DELETED_AT_A_TIME);
   for (const orgId of idle) await accounts.beginDeletion(orgId, new Date(now).toISOString());
-  // If there may be more, the next tick continues.
+  // If there may be more idle organizations, the next tick continues.
   if (idle.length < DELETED_AT_A_TIME) await accounts.markSwept(IDLE_SWEEP, new Date(now).toISOString());
 }
 
@@ -68,7 +69,7 @@ export async function pauseGone(env: Env): Promise<void> {
     const alerts = await alertsOf(env, orgId);
     const pause = () => alerts.pause(orgId, REASON, now.toISOString());
     await inSlices(pause);
-    // If time ran out before all were paused, the next tick starts from the same time again.
+    // If time ran out before everything was paused, the next tick starts from the same `since` again.
     if ((await pause()) > 0) return;
   }
   await accounts.markSwept(SWEEP, new Date(now.getTime() - OVERLAP_MS).toISOString());

@@ -13,7 +13,7 @@ import { readSites, shownSite, siteRowOf } from "./sites-in-books.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";
 import { writeImportedRates } from "./write-imported-rates.ts";
 
-/** Number of institutions per query. A result takes several times the memory of the data that is kept from it. */
+/** Number of institutions per query. It is small, because a query result takes several times the memory of the data in it. */
 const INSTITUTION_PAGE = 1000;
 
 export function institutionPages(env: Env): AsyncGenerator<readonly InstitutionRecord[]> {
@@ -25,7 +25,6 @@ export function institutionPages(env: Env): AsyncGenerator<readonly InstitutionR
   );
 }
 
-/** Converts stored institutions to institutions of a book, with their former ids. */
 export async function toInstitutions(
   env: Env,
   pages: Iterable<readonly InstitutionRecord[]> | AsyncIterable<readonly InstitutionRecord[]>,
@@ -41,13 +40,12 @@ export async function toInstitutions(
   return institutions;
 }
 
-/** Ids from the last membership book that was read. The book itself is not kept, because compiling needs the memory. */
+/** Cached ids from the last membership book that was read. The book itself is not cached, because compiling needs the memory. */
 let openToAll: { readonly hash: string; readonly ids: ReadonlySet<string> } | null = null;
 
 /**
- * Institutions that a published rule of this membership book opens to the whole country.
- * @throws `unavailable` if the book has not reached this location yet. Rates compiled without it would be wrong, although their set would name the
- * book.
+ * Ids of institutions that a rule of this membership book opens to the whole country. Empty without a book.
+ * @throws `unavailable` if KV does not have the book here yet. Rates compiled without the book would be wrong.
  */
 async function institutionsOpenToAllIn(env: Env, membershipHash: string | null): Promise<ReadonlySet<string>> {
   if (membershipHash === null) return new Set();
@@ -62,7 +60,11 @@ async function institutionsOpenToAllIn(env: Env, membershipHash: string | null):
   return ids;
 }
 
-/** Whether a rate is offered wherever the institution's members may live: one of a call report or of its page, which names no state. */
+/**
+ * Whether a rate is offered in the whole country. Rates from call reports and pages do not say in which states they are offered. They
+ * are offered everywhere if the product may be lent anywhere, and anybody in the country may join the institution.
+ * @param widened ids of institutions that are open to the whole country
+ */
 function isWidened({ origin, productType, creditUnionId }: RateRecord, widened: ReadonlySet<string>): boolean {
   return (
     (origin === "ncua" || origin === "harvest") &&
@@ -104,26 +106,26 @@ async function compileLiveRates(env: Env, institutions: readonly Institution[], 
 const MAX_TRIES = 5;
 
 /**
- * Publishes the newest stored but unpublished version of the live rate book, and switches readers to the version in force. Runs after every import
- * and every minute, so that the next run repairs a crash in between.
- * @returns the version that this call put in force, the first if there were several; null if there was none.
+ * Publishes the newest version of the live rate book, if it is not published yet, and switches readers to the version in force. Runs
+ * after every import, and every minute, so that the next run completes what a crash interrupted.
+ * @returns the first version that this call published; null if there was none
  */
 export async function publishPendingRates(env: Env): Promise<string | null> {
   const catalog = new RateBooks(env.CATALOG);
   let published: string | null = null;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     await writeImportedRates(env);
-    // Publishes only after all rates are judged. If some are not, or too few queries are left to compile, the next minute's run continues.
+    // All rates must be judged first. If some are not, or too few queries are left to compile a book, the next minute's run continues.
     if (!(await judgePending(env))) break;
     const newest = await catalog.newest();
     if (newest === null || newest.publishedAt !== null) break;
-    // A large import has begun meanwhile. Its version is not published before all of its rows are written.
+    // A large import has begun meanwhile. Its version must not be published before all of its rows are written.
     if (newest.importId !== null) continue;
     const { membershipHash, membershipPointer, gazetteerPointer } = await catalog.booksBeside();
     const institutions = await toInstitutions(env, institutionPages(env), await readSites(env));
     await giveWay();
     const compiled = await compileLiveRates(env, institutions, await institutionsOpenToAllIn(env, membershipHash));
-    // Every change of rows begins a version in the same transaction. So if there is no newer version, all pages come from the same state of the rows.
+    // Every change of rows begins a version in the same transaction. If there is no newer version, all pages were read from the same rows.
     const still = await catalog.newest();
     if (compiled === null || still?.version !== newest.version || still.judgings !== newest.judgings) continue;
     const version = liveVersion(newest.version);
@@ -140,12 +142,12 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
       membershipHash,
       publishedAt: now.toISOString(),
     });
-    // The evaluator reads the database, so it need not wait until readers are switched.
+    // The evaluator reads the version from the database, so it can start before readers are switched.
     if (isFirst) {
       await wakeEvaluator(env, version);
       published ??= version;
     }
-    // A membership book or a gazetteer may have come into force meanwhile. Then this call has to begin and publish the next version.
+    // If a membership book or a gazetteer came into force meanwhile, begins the next version and publishes it too.
     if (!(await catalog.beginIfOutdated(new Date().toISOString()))) break;
   }
   await leadReaders(env);

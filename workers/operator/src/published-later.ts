@@ -9,17 +9,17 @@ function isVersionTaken(error: unknown): boolean {
   return /UNIQUE.*(?:rate_books|membership_books)\.version/.test(reasonOf(error));
 }
 
-/** Why the transaction of an import failed, for the operator; an unexpected error is returned unchanged. */
+/** Converts an error of an import's transaction to a `conflict` that tells the operator what to do. Returns unexpected errors unchanged. */
 export function whyNotApplied(error: unknown): unknown {
   if (isVersionTaken(error)) return new Problem("conflict", "Another import was published at the same time. Publish this one again.");
-  // If the import no longer exists, the version to insert has no creation time.
+  // The version's creation time is read from the import, so it is missing if the import no longer exists.
   if (/NOT NULL.*(?:rate_books|membership_books)\.created_at/.test(reasonOf(error))) {
     return new Problem("conflict", "This import was published or discarded by another call.");
   }
   return error;
 }
 
-/** Publishes changes that are stored already. If that fails, nothing is lost: the cron tries again within a minute. */
+/** Publishes changes that are already stored. An error is only logged, because the cron tries again within a minute. */
 export async function soon(book: string, publish: () => Promise<unknown>): Promise<void> {
   try {
     await publish();
@@ -30,7 +30,10 @@ export async function soon(book: string, publish: () => Promise<unknown>): Promi
 
 const MAX_TRIES = 5;
 
-/** Begins a version of a book in a transaction. Tries again with the next number if another publisher took the version. @throws `conflict` */
+/**
+ * Begins the next version of a book. `begin` gets the version's number; if another publisher took the number first, tries again with the
+ * next one. @throws `conflict` after `MAX_TRIES` attempts
+ */
 export async function beginVersion<Result>(
   newestVersion: () => Promise<number>,
   begin: (version: number) => Promise<Result>,

@@ -1,12 +1,12 @@
-/** How many rates a query reads while a book is compiled. They are in memory as objects, beside the book. */
+/** How many rates a query reads while a book is compiled. These rates are in memory as objects, in addition to the book. */
 
 const FEWEST = 1000;
-/** Maximum queries that read rates: an invocation has 1,000 for everything (developers.cloudflare.com/d1/platform/limits). */
+/** Maximum queries that read rates. D1 allows an invocation 1,000 queries in all (developers.cloudflare.com/d1/platform/limits). */
 const MOST_PAGES = 400;
 
 export const ratePageOf = (rates: number): number => Math.max(FEWEST, Math.ceil(rates / MOST_PAGES));
 
-/** Queries per rate beside those that read rates: about 450 for a million. */
+/** All other queries while a book is compiled, per rate: about 450 for a million rates. */
 const OTHER_QUERIES = 450 / 1_000_000;
 
 /** About how many queries compiling a book takes: 850 for a million rates. */

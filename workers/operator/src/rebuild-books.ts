@@ -9,7 +9,7 @@ import { beginMembershipVersion, publishPendingMembership } from "./membership/p
 import { publishPendingRates } from "./publish-rates.ts";
 import { beginVersion } from "./published-later.ts";
 
-/** Restores the gazetteer in force to KV, or stores it in the database if only KV has it. @returns whether it was restored to KV. */
+/** Writes the gazetteer in force to KV if KV has lost it, or to the database if only KV has it. @returns whether it was written to KV */
 async function restoreGazetteer(env: Env): Promise<boolean> {
   const memberships = new Memberships(env.CATALOG);
   const pointer = await gazetteerPointer(env, "live");
@@ -33,7 +33,7 @@ export async function rebuildBooks(env: Env): Promise<RebuiltBooks> {
   const now = () => new Date().toISOString();
   if ((await memberships.newestVersion()) > 0) await beginMembershipVersion(env, (version) => memberships.begin(version, now()));
   const membership = await publishPendingMembership(env);
-  // If the new membership book has other content, publishing it has also published a rate book.
+  // If the membership book changed, publishing it has also published a rate book.
   const followed = await catalog.newestPublished();
   if (followed !== null && followed.version !== before?.version) {
     return { gazetteer_restored: restored, membership_book: membership, rate_book: liveVersion(followed.version) };
@@ -56,10 +56,10 @@ function keysOf({ rateBook, membershipBook }: BookSet): readonly string[] {
   ];
 }
 
-/** Milliseconds after which a write to KV is seen everywhere. */
+/** Time after which a write to KV is visible everywhere. */
 const SEEN_MS = 60_000;
 
-/** Rebuilds books that KV has lost (guides/operating.md#lost-books), so that nothing waits for a lost book. */
+/** Rebuilds the books in force if KV has lost any of them (guides/operating.md#lost-books). */
 export async function mendBooks(env: Env): Promise<void> {
   if (await restoreGazetteer(env)) log("error", "gazetteer_restored", {});
   const set = await readSet(env, "live");

@@ -7,7 +7,7 @@ import { publishPendingRates } from "./publish-rates.ts";
 import { soon } from "./published-later.ts";
 import { rollUpDays } from "./roll-up-days.ts";
 
-/** Stores averages, and marks every rate to be judged again (guides/data-quality.md#references). */
+/** Stores imported averages with which rates are compared, and has every rate judged again (guides/data-quality.md#references). */
 export async function applyReferences(env: Env, { importId }: ImportHead, accepted: number): Promise<Outcome> {
   const catalog = new RateBooks(env.CATALOG);
   const staged = await new Imports(env.CATALOG).listStaged(importId, "reference");

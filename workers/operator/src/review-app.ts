@@ -25,7 +25,7 @@ type Call = Context<{ Bindings: Env }>;
 /** Maximum bytes of a form. An edited claim has a few thousand. */
 const LONGEST_FORM = 256 * 1024;
 
-/** Not `no-referrer`: with that policy, browsers also omit the origin, by which forms are checked. */
+/** The referrer policy is not `no-referrer`, because browsers would then send forms without their origin, which `isSameOrigin` checks. */
 const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Content-Type-Options": "nosniff" };
 
 const show = (page: Page, status = 200, headers: Readonly<Record<string, string>> = {}) =>
@@ -35,7 +35,6 @@ const goTo = (address: string, headers: Readonly<Record<string, string>> = {}) =
 
 type FormHandler = (call: Call, session: Session, form: URLSearchParams) => Promise<Response>;
 
-/** Reads a form. @throws `payload_too_large` */
 const readForm = async ({ req }: Call): Promise<URLSearchParams> =>
   new URLSearchParams(new TextDecoder().decode(await readBytes(req.raw, LONGEST_FORM)));
 
@@ -44,7 +43,7 @@ const NOT_OWN = messagePage(
   "The form came from another origin, or from another session. Nothing was changed: open the page again.",
 );
 
-/** Wraps the handler of a form. Without a session, or if the form comes from elsewhere, nothing is changed. */
+/** Wraps the handler of a form. The handler runs only with a session, and only for a form that a page of this session sent. */
 const posted = (handle: FormHandler) => async (call: Call) => {
   const session = await sessionOf(call.env, call.req.raw);
   if (session === null) return show(signInPage("You are signed out. Nothing was changed."), 401);
@@ -73,7 +72,6 @@ const leave: FormHandler = async ({ env }, session, form) => {
   return goTo("/operator/harvest", { "Set-Cookie": ENDED_COOKIE });
 };
 
-/** The decision that a form contains, as a line of a decisions file has it; the error as text if the decision is invalid. */
 function decisionIn(form: URLSearchParams): DecisionWire | string {
   const text = form.get("proposed");
   let proposed: unknown;
@@ -96,7 +94,6 @@ function decisionIn(form: URLSearchParams): DecisionWire | string {
   return result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join(" ");
 }
 
-/** The value of a field that the form must have. @throws `validation_failed` if the field is missing */
 function required(form: URLSearchParams, name: string): string {
   const value = form.get(name);
   if (value !== null) return value;
@@ -147,7 +144,6 @@ const publish: FormHandler = async (call, _session, form) => {
   return show(messagePage("Published", `${plan.settled.length} decisions were published. ${next}`));
 };
 
-/** Wraps the handler of a page: without a session, shows the sign-in page. */
 const seen = (handle: (call: Call, session: Session) => Promise<Response>) => async (call: Call) => {
   const session = await sessionOf(call.env, call.req.raw);
   return session === null ? show(signInPage(null)) : handle(call, session);
@@ -159,7 +155,7 @@ function failed(error: Error, { req }: Call): Promise<Response> {
   return show(messagePage("Not done", problem.message), PROBLEMS[problem.code].status);
 }
 
-/** The pages, by path. Every other path below `/operator` requires a token. */
+/** The review pages. They require a session, while all other paths below `/operator` require a token. */
 export const reviewApp = new Hono<{ Bindings: Env }>()
   .get(
     "/operator/harvest",

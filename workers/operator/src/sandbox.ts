@@ -6,11 +6,12 @@ import { putSandboxBook } from "./books.ts";
 import type { Env } from "./env.ts";
 
 /**
- * The only version of the sandbox's books, whose answers never change (guides/metering.md#plans). If the invented rates change, the number is raised.
+ * The only version of the sandbox's books, whose answers never change (guides/metering.md#plans). Raise the number when a release changes
+ * the invented rates.
  */
 export const SANDBOX_VERSION = "sandbox-2";
 
-/** Opens the file of compiled books. @throws `validation_failed` if it is not one of this release. */
+/** Opens the file of compiled books. @throws `validation_failed` if the file was not made by this release */
 function readCompiled(file: ArrayBuffer) {
   try {
     const { rates, membership } = openSandboxBooks(file);

@@ -7,11 +7,10 @@ const PAGE = 2500;
 
 type SitesByCharter = ReadonlyMap<number, SiteRow>;
 
-/** The stored site of an institution; undefined if the institution has no site or no charter number. */
 export const siteRowOf = (sites: SitesByCharter, { charterNumber }: Pick<InstitutionRecord, "charterNumber">): SiteRow | undefined =>
   charterNumber === null ? undefined : sites.get(charterNumber);
 
-/** All sites by charter number. There are some 4,000, with a hundred bytes each. */
+/** All sites by charter number. They fit in memory: about 4,000 sites of a hundred bytes each. */
 export async function readSites(env: Env): Promise<SitesByCharter> {
   const stored = new Sites(env.HARVEST);
   const rows = await readAll(
@@ -23,9 +22,9 @@ export async function readSites(env: Env): Promise<SitesByCharter> {
 }
 
 /**
- * The site that books show for an institution: the followed site if it is active, then the website in the operator's own row, then the followed site
- * if its state may be shown. Null if there is none, or if the followed site has moved or the institution has opted out.
- * @param website the website in the operator's own row; null if there is none.
+ * The site that books show for an institution. An active stored site comes first, then the website that the operator imported, then a
+ * stored site whose state may be shown. Null if there is none, or if the stored site's state ends websites (it moved or opted out).
+ * @param website the website that the operator imported; null if there is none
  */
 export function shownSite(website: string | null, row: SiteRow | undefined): ShownSite | null {
   if (row?.url != null && row.state === "active") return { url: row.url, state: "active", listedOn: null };

@@ -1,10 +1,10 @@
-/** Maximum milliseconds of a sweep. It continues at the next tick. */
+/** A sweep begins no slice after this time. The next tick continues the sweep. */
 const BUDGET_MS = 3000;
 
 /**
- * Runs a sweep slice by slice until nothing is left or its time is over.
- * @param slice handles one slice, and returns the number of rows in it.
- * @returns the number of rows in all slices.
+ * Runs a sweep slice by slice until nothing is left, or `BUDGET_MS` has passed.
+ * @param slice handles one slice, and returns the number of rows in it
+ * @returns the number of rows in all slices
  */
 export async function inSlices(slice: () => Promise<number>): Promise<number> {
   const until = Date.now() + BUDGET_MS;

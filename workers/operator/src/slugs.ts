@@ -29,9 +29,9 @@ export interface SlugInForce {
 }
 
 /**
- * Assigns each institution a slug that is unique in its state. Existing slugs are kept. If the slug of a new
- * institution is taken, its charter number is appended, or a counter if it has none. New
- * institutions are processed by id, so that the result does not depend on the order of the file.
+ * Assigns each institution a slug that is unique in its state. Institutions with a slug keep it. If the slug of a new institution is
+ * taken, its charter number is appended, or else a counter. New institutions get their slugs in the order of their ids, so that the
+ * result does not depend on the order of the file.
  */
 export function assignSlugs(inForce: readonly SlugInForce[], claims: readonly SlugClaim[]): ReadonlyMap<string, string> {
   const slugs = new Map(inForce.map(({ creditUnionId, slug }) => [creditUnionId, slug]));
@@ -56,7 +56,7 @@ export function assignSlugs(inForce: readonly SlugInForce[], claims: readonly Sl
   return slugs;
 }
 
-/** The slug that an institution was assigned. @throws if it was assigned none: its page would have no address. */
+/** The slug that was assigned to an institution. @throws Error if there is none */
 export function slugIn(slugs: ReadonlyMap<string, string>, creditUnionId: string): string {
   const slug = slugs.get(creditUnionId);
   if (slug === undefined) throw new Error(`${creditUnionId} was assigned no slug.`);

@@ -3,8 +3,9 @@ import { Evaluations, Memberships, RateBooks, shardsOf } from "@tellerline/stora
 import { DAY_MS } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
-/** Milliseconds for which every version is kept, and for which the last version of each day is kept (guides/operating.md#what-is-kept). */
+/** How long every version is kept (guides/operating.md#what-is-kept). */
 const EACH_MS = 7 * DAY_MS;
+/** How long the last rate book of each day is kept. */
 const DAILY_MS = 90 * DAY_MS;
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
@@ -15,7 +16,10 @@ interface SpentVersions {
   forget(version: number): Promise<void>;
 }
 
-/** Deletes the content of versions first, and then the versions: after a crash, a version is still listed and its content is deleted again. */
+/**
+ * Deletes the content of a version before the version itself. After a crash in between, the version is still listed, and the next sweep
+ * completes it.
+ */
 async function sweep(env: Env, { kind, list, forget }: SpentVersions): Promise<void> {
   for (const { version, contentHash } of await list()) {
     if (contentHash !== null)
@@ -29,7 +33,7 @@ export async function deleteSpentBooks(env: Env): Promise<void> {
   const rates = new RateBooks(env.CATALOG);
   const memberships = new Memberships(env.CATALOG);
   const progress = await Promise.all(shardsOf(env).map((shard) => new Evaluations(shard).progress()));
-  // The evaluator compares its book with the book before.
+  // The evaluator compares the book that it evaluates with the book before.
   const needed = Math.min(...progress.map((at) => (at === null ? Number.MAX_SAFE_INTEGER : at.bookVersion - 1)));
   await sweep(env, {
     kind: "rate-book",

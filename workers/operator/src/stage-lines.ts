@@ -24,7 +24,7 @@ type ValidatedLine =
   | { readonly ok: true; readonly value: ImportedRow }
   | { readonly ok: false; readonly faults: readonly Pick<Fault, "path" | "message">[] };
 
-/** Path prefix that names the file of an error in imports of several files; empty in other imports. */
+/** Path prefix that names the file of an error, if an import has a file of sources and a file of claims; otherwise empty. */
 const fileOf = (of: ImportChunkLine["of"]): string => (of === "source" || of === "claim" ? `/${of}s` : "");
 
 function validateLine(entry: ImportChunkLine): ValidatedLine {
@@ -37,8 +37,8 @@ function validateLine(entry: ImportChunkLine): ValidatedLine {
 }
 
 /**
- * Milliseconds by which an observation may be in the future. This allows for clock differences, but not for mistyped dates: the newest observation
- * dates the whole book.
+ * How far in the future an observation may be. This allows for clock differences, but not for mistyped dates, because the newest
+ * observation determines the date of the whole book.
  */
 const FUTURE_TOLERANCE_MS = DAY_MS;
 
@@ -47,7 +47,7 @@ function futureField({ kind, row }: ImportedRow): string | null {
   const isFuture = (moment: string) => Date.parse(moment) > Date.now() + FUTURE_TOLERANCE_MS;
   if (kind === "rate") {
     const { observed_at, evidence } = row;
-    // A row that does not say when it was observed has the evidence's time as well, so that is looked at first.
+    // The evidence is checked first: if a row came without `observed_at`, this field was filled from the evidence.
     const moments = {
       "/evidence/retrieved_at": evidence?.retrieved_at,
       "/evidence/confirmed_at": evidence?.confirmed_at,
@@ -61,7 +61,10 @@ function futureField({ kind, row }: ImportedRow): string | null {
 
 const asSet = (list: readonly string[] | undefined): readonly string[] | undefined => list && [...new Set(list)].sort();
 
-/** The part of a row that its hash covers. For a rate, a new observation time or another order in its lists is not a change. */
+/**
+ * The part of a row that its content hash covers. A rate does not count as changed if only its observation time, or the order in its
+ * lists, differs.
+ */
 function contentOf(valid: ImportedRow): object {
   if (valid.kind !== "rate") return valid.row;
   const { observed_at: _, kind: _kind, withdrawn: _withdrawn, states, intents, ...said } = valid.row;
@@ -98,21 +101,21 @@ function spaceOf(kind: ImportedRow["kind"]): number {
   return ID_SPACES.findIndex((kinds) => kinds.includes(kind));
 }
 
-/** A rate was observed when its page was last seen to say it, if the row does not say otherwise. */
+/** Gives a rate without `observed_at` the time at which its page was last seen to state the rate. */
 function dated<Value extends Extract<ImportedRow, { readonly kind: "rate" }>>(value: Value): Value {
   const { evidence, observed_at } = value.row;
   if (observed_at !== undefined || evidence === undefined) return value;
   return { ...value, row: { ...value.row, observed_at: evidence.confirmed_at ?? evidence.retrieved_at } };
 }
 
-/** Computes the rates that a valid row leaves to an index; a fault if the index has no figure on the row's day. */
+/** Computes the rates of a row that gives an index and a margin. Returns a fault if the index has no figure on the row's day. */
 function priced(result: ValidatedLine, figures: readonly IndexFigure[]): ValidatedLine {
   if (!result.ok || result.value.kind !== "rate") return result;
   const { row } = dated(result.value);
   const day = row.observed_at?.slice(0, 10) ?? dayOf(Date.now());
   const found = withIndexedRates(row, day, figures);
   if (typeof found !== "string") {
-    // Caps, bounds and discounts hold for a computed rate as well.
+    // Validates the row again, because caps, bounds and discounts must also fit the computed rate.
     const again = row.index === undefined ? null : validate(rateRowImport, found);
     if (again?.ok === false) return again;
     return { ok: true, value: { ...result.value, row: found } };

@@ -6,7 +6,6 @@ import type { Env } from "./env.ts";
 
 const stagedInstitution = institutionImport.extend({ slug: z.string().optional() });
 
-/** The institutions of an import. */
 export async function readStagedInstitutions(env: Env, importId: string): Promise<InstitutionImport[]> {
   const imports = new Imports(env.CATALOG);
   const rows = await readAll(

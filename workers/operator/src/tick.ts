@@ -9,8 +9,8 @@ import { mendBooks } from "./rebuild-books.ts";
 import { rollUpDays } from "./roll-up-days.ts";
 
 /**
- * Does the work of the crons now: publishes pending books, runs housekeeping, and lets the evaluator catch up. If a part
- * fails, the others still run, and the failure is thrown afterwards.
+ * Does the work of the crons now: publishes pending books, runs housekeeping, and lets the evaluator catch up. If publishing or the
+ * daily summaries fail, everything else still runs, and the failure is thrown at the end. Failures of housekeeping are only logged.
  */
 export async function tick(env: Env): Promise<TickReport> {
   const [mended] = await Promise.allSettled([mendBooks(env)]);

@@ -17,14 +17,12 @@ import {
 import * as z from "zod";
 import { withIndexedRates } from "./indexed-rates.ts";
 
-/** Translates between import rows, the tables and the engine. */
-
 const toStateCode = (value: string): StateCode => requireMember(STATE_CODES, value);
 
 const strings = z.array(z.string());
 const toStrings = (json: string | null): readonly string[] | null => (json === null ? null : strings.parse(JSON.parse(json)));
 
-/** A stored institution as one of the engine. @param site the site to show; null if there is none. */
+/** Converts a stored institution to its form in the engine. @param site the site to show; null if there is none */
 export function toInstitution(record: InstitutionRecord, formerIds: readonly string[], site: ShownSite | null): Institution {
   const { creditUnionId, name, slug, city, state, county, charterNumber, assetsUsd, members, synthetic } = record;
   return {
@@ -52,7 +50,7 @@ export function toInstitution(record: InstitutionRecord, formerIds: readonly str
 type Column = (typeof RATE_COLUMNS)[number];
 type RowValues = RatePriceValues & RareTermValues & AdjustmentValues & RateRequirementValues;
 
-/** A column's value in the engine, from its stored or imported form; the column's `unpublished` value, or null, if there is none. */
+/** Converts the stored or imported value of a column to its form in the engine. @param stored null if the value was not published */
 function toColumnValue(column: Column, stored: number | string | readonly string[] | null) {
   if (column.table === "price") return stored ?? column.unpublished;
   if (column.table === "adjustment") return stored ?? 0;
@@ -72,10 +70,9 @@ function toColumns(read: (column: Column) => number | string | readonly string[]
   return Object.fromEntries(values) as RowValues;
 }
 
-/** The columns of charges. If one of them is published, an unpublished one counts as zero. */
+/** The columns of charges. If one of these is published, a rate's charges count as known, and unpublished charges as zero. */
 const CHARGES = ["points", "fees_usd", "annual_fee_usd"] as const;
 
-/** Evidence of a rate as it is stored. */
 export const storedEvidence = z.object({
   quote: z.string(),
   cell: z.string().optional(),
@@ -95,7 +92,7 @@ function toEvidence({ quote, cell, retrieved_at, confirmed_at, read_by }: z.outp
   };
 }
 
-/** A stored rate as a row of a book. @param isWidened whether the rate is offered beyond its state. */
+/** Converts a stored rate to a row of a book. @param isWidened whether the rate is offered in the whole country, whatever states it names */
 export function toRateSheetRow(record: RateRecord, isWidened = false): RateSheetRow {
   return {
     rateId: record.rateId,
@@ -120,7 +117,7 @@ export function toRateSheetRow(record: RateRecord, isWidened = false): RateSheet
   };
 }
 
-/** An imported rate as a row of a book. Used for the sandbox, whose rates are not stored in tables. */
+/** Converts an imported rate to a row of a book. Used for the sandbox, whose rates are not stored in tables. */
 export function importedToRateSheetRow(imported: RateRowImport, observedAt: string): RateSheetRow {
   const row = withIndexedRates(imported, observedAt.slice(0, 10), KNOWN_INDEX_FIGURES);
   if (typeof row === "string") throw new Error(`No figure of ${row} is known on ${observedAt}.`);

@@ -7,8 +7,8 @@ export function originOf(kind: string): RateOrigin {
 }
 
 /**
- * Writes the remaining rows of an import that is too large for one transaction (guides/operating.md#rate-files), slice by slice. After a crash, the
- * next call continues where this one stopped.
+ * Writes the remaining rows of an import that is too large for one transaction (guides/operating.md#rate-files), slice by slice. After
+ * a crash, the next call continues where the crashed call stopped.
  */
 export async function writeImportedRates(env: Env): Promise<void> {
   const rateImports = new RateImports(env.CATALOG);

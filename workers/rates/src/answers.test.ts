@@ -6,8 +6,6 @@ import profiles from "./examples/profiles.json" with { type: "json" };
 import rates from "./examples/rates.json" with { type: "json" };
 import worker from "./index.ts";
 
-/** Complete responses of the Worker from the invented books. */
-
 describe.each([
   ["rates", readExamples(rates)],
   ["markets", readExamples(markets)],

@@ -2,7 +2,7 @@ import { type BooksCall, createDetailedBooks } from "@tellerline/quoting";
 import type { RateBook } from "@tellerline/scoring";
 import type { Environment } from "@tellerline/vocabulary";
 
-/** This isolate's cache of books. */
+/** Published books, cached for all calls that this isolate serves. */
 export const books = createDetailedBooks();
 
 /** The rate book in force; null if none has been published yet. */

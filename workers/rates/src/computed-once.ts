@@ -1,13 +1,12 @@
 import { sleep } from "@tellerline/worker-kit";
 
-/** Maximum milliseconds that a call waits for another call's computation. One that takes longer was probably canceled. */
+/** How long a call waits for another call's computation. A computation that takes longer was probably canceled. */
 const LONGEST_COMPUTATION_MS = 10_000;
 const POLL_MS = 5;
 
 /**
- * Values that many calls need, computed once per isolate. Calls share values, never promises,
- * because the call that computes may be canceled. If there are more than `most` values, the oldest
- * is dropped.
+ * A cache that computes each value once, even if many calls need it at a time. Calls share values, never promises, because the
+ * call that computes may be canceled. If there are more than `most` values, the oldest is dropped.
  */
 export class ComputedOnce<Value extends object> {
   readonly #most: number;

@@ -1,17 +1,17 @@
 import { cursorProblem, decodeCursor, encodeCursor } from "@tellerline/worker-kit";
 import * as z from "zod";
 
-/** Cursor of a listing of rates: content hash of the book, filter and next row. */
+/** Cursor of a listing of rates: `v` is the content hash of the book, `f` the filter, `r` the next row. */
 const place = z.object({ v: z.string(), f: z.string(), r: z.int().min(0) });
 
-/** Encodes a cursor. It contains the filter, so that a page of one listing can't be continued in another. */
+/** Encodes a cursor. It contains the filter, so that it can be refused for a listing with another filter. */
 export function rateCursor(hash: string, filter: string, row: number): string {
   return encodeCursor({ v: hash, f: filter, r: row });
 }
 
 /**
  * The row number at which the next page begins.
- * @throws `validation_failed` for an invalid cursor, a cursor of another listing, or one of an older book, whose rows may have moved.
+ * @throws `validation_failed` for an invalid cursor, one with another filter, or one of an older book, in which rows may have other numbers.
  */
 export function rowOfCursor(cursor: string, hash: string, filter: string): number {
   const { v, f, r } = decodeCursor(place, cursor);

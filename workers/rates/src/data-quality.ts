@@ -21,14 +21,13 @@ const toProduct = ({ product, good, held, fromPages, fresh, heldBecause, oldestO
   newest_observed_at: toTimestamp(newestObservedAt),
 });
 
-/** Name of the product whose rates are compared with a reference line. */
 function nameOf(line: ReferenceLine): string {
   const product = LOAN_PRODUCTS.find((one) => loanProduct(one).quality.references.some((choice) => choice.line === line));
   if (product === undefined) throw new Error(`No product is held against ${line}.`);
   return loanProduct(product).name;
 }
 
-/** The newest average of each line. For the same day, an average that the operator imported takes precedence over a built-in one. */
+/** The newest average of each reference line. For the same day, an average that the operator imported takes precedence over a built-in one. */
 async function newestReferences(env: Env): Promise<DataQualityWire["references"]> {
   const stored = await new RateQuality(nearestReplica(env.CATALOG)).listReferences();
   const known = KNOWN_REFERENCES.map((one) => ({ ...one, asOf: dayOf(one.asOf * 1000) }));
@@ -46,7 +45,7 @@ async function dataQuality(call: BooksCall & { readonly env: Env }, state: State
   return { rate_book: toRateBook(loaded), state, products, references, disclosure: RATES_DISCLOSURE };
 }
 
-/** Answers from the live books, whatever key is used. */
+/** Always answers from the live books, even for a sandbox key. */
 export const showDataQuality: Handler<"showDataQuality", Env> = async (call) => {
   const body = await dataQuality(call, call.query.state ?? null);
   if (prefersHtml(call.headers.get("Accept"))) return pageResponse(dataQualityPage(body, Date.now()), { headers: { Vary: "Accept" } });

@@ -11,9 +11,10 @@ async function lastObservation(environment: Environment, call: BooksCall): Promi
 }
 
 /**
- * The first and last day of a request. Without `from`, the last day is at most the day of the newest observation, since nothing is known of later
- * days.
- * @throws `validation_failed` if the days are in the wrong order, or too many.
+ * The first and last day (`YYYY-MM-DD`) that a request covers. Without `from`, the last day is at most the day of the newest
+ * observation, since nothing is known of later days.
+ * @param days number of days that a request without `from` covers
+ * @throws `validation_failed` if `from` is after `to`, or if the request covers too many days
  */
 export async function daysAsked(
   query: { readonly from?: string | undefined; readonly to?: string | undefined },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { whyNoHistory, whyNoInstitutions, whyNoMarket, whyNoMovements } from "./empty-because.ts";
 
-/** Sentences that need no book. answers.test.ts and stored-answers.test.ts test the others. */
+/** Only sentences that are made without a book. answers.test.ts and stored-answers.test.ts test sentences made from a book. */
 describe("an empty list", () => {
   it.each([
     [whyNoMarket({ state: "GU", amount: 1 }, ["amount", "state"], ({ state }) => state === undefined), "Leave out `state`."],

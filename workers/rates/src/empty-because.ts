@@ -4,14 +4,13 @@ import { DEPOSIT_PRODUCTS, type DepositProduct, type Environment } from "@teller
 import { leaveOut } from "@tellerline/worker-kit";
 import { toListingFilter } from "./translate.ts";
 
-/** Says why a list is empty. Names only filters without which the list would not be empty. */
+/** Sentences that tell a caller why a list is empty. They suggest leaving out a filter only if the list then has entries. */
 
 type Asked = Partial<ListRatesQueryWire>;
 
 const FIND_IT = "Find its id with `GET /v1/institutions` (tool `find_institution`).";
 const noInstitution = (id: string): string => `No institution has the id ${JSON.stringify(id)}. ${FIND_IT}`;
 
-/** Whether a book has rates that pass the filters. */
 function hasRates(book: RateBook, query: Asked): boolean {
   const id = query.credit_union_id;
   const institution = id === undefined ? null : findInstitution(book, id);
@@ -19,7 +18,7 @@ function hasRates(book: RateBook, query: Asked): boolean {
   return listRows(book, toListingFilter({ quality: "good", ...query }, institution), 0, 1).length > 0;
 }
 
-/** Filters of rates, in the order in which the sentence suggests leaving them out. */
+/** Filters of rates, in the order in which a sentence names those to leave out. */
 const RATE_FILTERS = ["term_months", "audience", "occupancy", "credit_union_id", "state", "product_type"] as const;
 
 export function whyNoRates(book: RateBook, query: ListRatesQueryWire, isKnown: boolean, heldCount: number): string {
@@ -33,7 +32,11 @@ export function whyNoRates(book: RateBook, query: ListRatesQueryWire, isKnown: b
   return `No published rate passes these filters. ${leaveOut(query, RATE_FILTERS, helps) ?? "None is published yet."}`;
 }
 
-/** Why a market has no benchmark or no offer. @param filters those that may be left out. @param helps whether a query has results. */
+/**
+ * Why a market has no benchmark or no offer.
+ * @param filters filters that the sentence may suggest leaving out
+ * @param helps whether a query has results
+ */
 export function whyNoMarket<Query extends object>(
   query: Query,
   filters: readonly (keyof Query)[],
@@ -42,7 +45,7 @@ export function whyNoMarket<Query extends object>(
   return `No published rate that can be quoted is for what is asked. ${leaveOut(query, filters, helps) ?? "Ask for another product."}`;
 }
 
-/** A usual balance in dollars. If there are any accounts, some account takes this amount. */
+/** A usual balance, which some account accepts unless the book has no deposit rates at all. */
 const USUAL_USD = 10_000;
 
 interface Deposit {
@@ -67,7 +70,10 @@ export function whyNoDeposits(book: RateBook, environment: Environment, asked: D
 const WIDER = "Widen `from` and `to`";
 const MARKET_FILTERS = ["term_months", "credit_union_id", "state"] as const;
 
-/** Says which filter to leave out; null without a book, or if the market has rates, so that other days may help. */
+/**
+ * Suggests which filters to leave out. Null without a book, if leaving out filters does not help, or if the market has rates now, so that
+ * other days may help.
+ */
 function narrowest(book: RateBook | null, query: Asked): string | null {
   return book === null || hasRates(book, query) ? null : leaveOut(query, MARKET_FILTERS, (rest) => hasRates(book, rest));
 }

@@ -16,10 +16,9 @@ interface Found {
   readonly match: InstitutionMatch | null;
 }
 
-/** Data that is made once for each book, and kept for the books of both environments. */
+/** Search index of a rate book, built once for each book. Two are kept: one for the live book, one for the sandbox book. */
 interface Directory {
   readonly finder: InstitutionFinder;
-  /** All institutions, largest first. */
   readonly bySize: readonly Found[];
 }
 
@@ -54,7 +53,7 @@ function directoryOf(loaded: LoadedBookWithDetails): Directory {
   return directory;
 }
 
-/** A position in a listing: content hash of the book, hash of the search, and number of entries on earlier pages. */
+/** Cursor of a search: `v` is the content hash of the book, `f` the hash of the search, `s` the number of entries on earlier pages. */
 const place = z.strictObject({ v: z.string(), f: z.string(), s: z.int().min(1) });
 
 function seenBefore(cursor: string | undefined, hash: string, asked: string): number {
@@ -110,7 +109,7 @@ export const findInstitutions: Handler<"findInstitutions", Env> = async (call) =
 
 type PageCall = BooksCall & { readonly query: Pick<FindInstitutionsQueryWire, "q" | "cursor">; readonly headers: Headers };
 
-/** Answers from the live books, whatever key is used. */
+/** Always answers from the live books, even for a sandbox key. */
 async function showPage(call: PageCall, state: FindInstitutionsQueryWire["state"]) {
   const body = await search("live", call, { ...call.query, ...(state === undefined ? {} : { state }) });
   if (!prefersHtml(call.headers.get("Accept"))) return { body, headers: { Vary: "Accept" } };

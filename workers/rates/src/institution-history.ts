@@ -5,10 +5,13 @@ import type { Env } from "./env.ts";
 
 const DAYS = 3 * 365;
 
-/** A kind of loan in a history: a product, and for vehicles their condition (null for any). */
+/**
+ * Key of a kind of loan: `<product>/<vehicle condition>`. The condition is null for vehicles in any condition, and if the loan is not for
+ * a vehicle.
+ */
 export const kindOf = (productType: string, vehicleCondition: string | null): string => `${productType}/${vehicleCondition ?? ""}`;
 
-/** An institution's rate history of the last three years, by `kindOf`: one entry for each day of observation. Empty in the sandbox. */
+/** An institution's rates of the last three years by `kindOf`, with one entry for each day of observation. Empty in the sandbox. */
 export async function institutionHistory(
   env: Env,
   environment: Environment,

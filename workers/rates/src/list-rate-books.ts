@@ -7,7 +7,7 @@ import { books } from "./books.ts";
 import { WHY_NO_BOOKS } from "./empty-because.ts";
 import type { Env } from "./env.ts";
 
-/** Cursor of the listing: the version after which a page begins. */
+/** Cursor of the listing: `v` is the last version on the previous page. */
 const place = z.strictObject({ v: z.int().min(1) });
 
 const hashOf = (pointer: BookPointer | null) => (pointer === null ? null : pointer.hash);

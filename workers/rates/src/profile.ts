@@ -26,10 +26,8 @@ import { institutionHistory } from "./institution-history.ts";
 import { profilePage } from "./pages/profile-page.ts";
 import { toListingFilter, toRateRow } from "./translate.ts";
 
-/** Maximum rates of one institution. */
 const MAX_RATES = 1000;
 
-/** Number of the institution with this slug in this state; null if there is none. */
 function findBySlug(book: RateBook, details: RateDetails, state: string, slug: string): number | null {
   book.memory.slugs ??= new Map(
     Array.from({ length: book.meta.institutions }, (_, number) => [`${details.stateOf(number)}/${slugOf(book, number)}`, number]),
@@ -44,7 +42,7 @@ function countyName(county: string | null, gazetteer: Gazetteer | null): string 
   return number === null ? county : gazetteer.county(number).name;
 }
 
-/** The institution's membership record. The field is absent if there is no record. */
+/** The institution's membership record as the field `eligibility`, which is absent if there is no record. */
 function membershipOf(knowledge: MembershipKnowledge | null, creditUnionId: string): Pick<ProfileWire, "eligibility"> {
   if (knowledge === null) return {};
   const { book, details } = knowledge.membership;

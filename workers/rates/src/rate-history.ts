@@ -16,7 +16,6 @@ function marketOf({ product_type, state, term_months }: HistoryCall["query"]): M
   return { productType: product_type, state: state ?? null, termMonths: term_months ?? null };
 }
 
-/** Daily summaries of one institution's live rates, made from its own figures. */
 async function daysOfInstitution(
   { query, env }: HistoryCall,
   creditUnionId: string,
@@ -29,7 +28,6 @@ async function daysOfInstitution(
   return summarizeDays(figures.map(({ day, rate }) => ({ date: day, ratePercent: rate })));
 }
 
-/** Daily summaries of a market's live rates, made from the daily roll-up. */
 async function daysOfMarket({ query, env }: HistoryCall, from: string, to: string): Promise<readonly RateDay[]> {
   const history = new RateHistory(nearestReplica(env.CATALOG));
   const [rolled, quarters] = await Promise.all([history.listDays(marketOf(query), from, to), history.listQuarters()]);

@@ -40,10 +40,13 @@ function toMovement(moved: Movement, index: number): readonly MovementWire[] {
 }
 
 const MOST_MARKETS = 200;
-/** Movements, cached by market, period and set of books, since a query reads every rate of the market. */
+/** Caches movements by set of books, market and period, since a query reads every rate of the market. */
 const lists = new ComputedOnce<readonly Movement[]>(MOST_MARKETS);
 
-/** Movements of a market, as many as the largest `limit` allows. Calls with a smaller `limit` share the list, and take its first entries. */
+/**
+ * The largest movements of a market, up to the greatest `limit` that is allowed. Calls with a smaller `limit` take the first entries of this
+ * list.
+ */
 async function listMovements(
   call: BooksCall & { readonly env: Env },
   market: Market,
@@ -56,7 +59,7 @@ async function listMovements(
   );
 }
 
-/** Movements of a market. Empty in the sandbox, whose rates never move. */
+/** Movements of a market. Empty in the sandbox, whose rate book never changes. */
 async function movementsIn(
   environment: Environment,
   call: BooksCall & { readonly env: Env },
@@ -78,7 +81,7 @@ export const getRateMovements: Handler<"getRateMovements", Env> = async (call) =
   body: await movementsIn(environmentOf(call.context), call, call.query),
 });
 
-/** Answers from the live books, whatever key is used. */
+/** Always answers from the live books, even for a sandbox key. */
 export const showRateMovements: Handler<"showRateMovements", Env> = async (call) => {
   const body = await movementsIn("live", call, call.query);
   if (prefersJson(call.headers.get("Accept"))) return { body, headers: { Vary: "Accept" } };

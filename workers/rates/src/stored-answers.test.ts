@@ -6,7 +6,10 @@ import * as z from "zod";
 import table from "./examples/stored.json" with { type: "json" };
 import worker from "./index.ts";
 
-/** Complete responses from stored rows: the request, the query, the rows found, and the response. */
+/**
+ * Each example in examples/stored.json has a request, the rows that the mocked database returns (`stored`), the queries that the
+ * Worker must make (`reads`), and the complete response.
+ */
 
 const text = z.string().nullable();
 const found = z.strictObject({
@@ -31,7 +34,6 @@ const found = z.strictObject({
       }),
     )
     .default([]),
-  /** Present ids by former id. */
   presentIds: z.record(z.string(), z.string()).default({}),
   listSets: z
     .array(
@@ -64,7 +66,6 @@ const examples = table.map(({ stored, reads, ...example }) => ({
   reads: z.record(z.string(), z.array(z.unknown())).parse(reads),
 }));
 
-/** Mocks the repositories to return these rows, and records their calls. */
 function store(rows: z.output<typeof found>) {
   return {
     listDays: vi.spyOn(RateHistory.prototype, "listDays").mockResolvedValue(rows.listDays),

@@ -21,7 +21,11 @@ import {
 } from "@tellerline/scoring";
 import { isLoanProduct, loanProduct, NO_INSURANCE_PUBLISHED, qualityOf, qualityReasonsIn } from "@tellerline/vocabulary";
 
-/** A row of the book in the form of the API. @param annotator annotates the row with membership; null for a row without annotation. */
+/**
+ * Converts a row of the rate book to its form in the API.
+ * @param annotator adds `eligibility`; null to leave it out.
+ * @throws Error for a deposit row
+ */
 export function toRateRow(book: RateBook, details: RateDetails, row: number, annotator: Annotator | null): RateRowWire {
   const institution = at(book.institution, row);
   const market = marketOf(book, row);
@@ -63,7 +67,7 @@ export function toRateRow(book: RateBook, details: RateDetails, row: number, ann
   };
 }
 
-/** The filter of a listing. @param institution number of the institution in the book; null for all institutions. */
+/** Converts query parameters to a filter. @param institution number of the institution in the book; null for all institutions */
 export function toListingFilter(query: Omit<ListRatesQueryWire, "limit" | "cursor">, institution: number | null): ListingFilter {
   return {
     product: query.product_type ?? null,
@@ -76,7 +80,7 @@ export function toListingFilter(query: Omit<ListRatesQueryWire, "limit" | "curso
   };
 }
 
-/** A benchmark in the form of the API. @param nowSeconds time at which the benchmark's age is measured, seconds since the epoch. */
+/** Converts a benchmark to its form in the API. @param nowSeconds now, in seconds since the epoch, from which `age` is counted */
 export function toBenchmarkRow(benchmark: Benchmark, nowSeconds: number): BenchmarkRowWire {
   return {
     product_type: benchmark.product,

@@ -1,7 +1,5 @@
 import * as z from "zod";
 
-/** Checks parameters of messages whose errors the server library would report as our own failure. */
-
 const FIRST_WITHOUT_INITIALIZE = "2026-01-01";
 
 interface CheckedMethod {
@@ -11,6 +9,7 @@ interface CheckedMethod {
   readonly until?: string;
 }
 
+/** Checks of parameters by method. Without them, the server library would report errors in these parameters as our own failure. */
 const METHODS: Readonly<Record<string, CheckedMethod>> = {
   initialize: {
     params: z.looseObject({

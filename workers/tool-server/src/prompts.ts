@@ -1,7 +1,5 @@
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 
-/** Prompts for common tasks. An agent's user chooses one, and the agent asks the user for missing arguments. */
-
 interface Argument {
   readonly name: string;
   readonly description: string;
@@ -17,6 +15,7 @@ interface Prompt {
 
 const CAUTION = `"unknown" never means no: say what is open and which question would settle it, and never that somebody is ineligible. Say that the credit union decides, and that published rates are no approvals.`;
 
+/** Prompts for common tasks. An agent's user chooses one, and the agent asks the user for missing arguments. */
 const PROMPTS: Readonly<Record<string, Prompt>> = {
   find_credit_unions: {
     title: "Find credit unions to join",

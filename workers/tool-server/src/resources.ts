@@ -2,8 +2,6 @@ import { ResourceNotFoundError } from "@modelcontextprotocol/server";
 import { GUIDES, titleOf } from "@tellerline/guides";
 import { fillGuide } from "@tellerline/guides/fill";
 
-/** The guides as resources, for agents that want to know how answers are made. */
-
 const PREFIX = "tellerline://guides/";
 const MARKDOWN = "text/markdown";
 
@@ -13,6 +11,7 @@ function introOf(markdown: string): string {
   return (intro ?? titleOf(markdown)).replaceAll("\n", " ");
 }
 
+/** The guides as resources, for agents that want to know how answers are made. */
 const RESOURCES = Object.entries(GUIDES).map(([name, guide]) => ({
   uri: `${PREFIX}${name}`,
   name,

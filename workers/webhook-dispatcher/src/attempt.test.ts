@@ -56,7 +56,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Outcome of a failed first attempt, after which another is made. */
+/** Outcome of a failed first attempt that is retried. */
 const RETRYING: AttemptOutcome = {
   orgId: "org_a",
   deliveryId: "dlv_1",

@@ -3,7 +3,7 @@ import { isPlainLoopback, type SignedMessage, type SigningKeys, signatureHeaders
 import { type HostVerdict, judgeHost } from "@tellerline/worker-kit/outbound";
 import type { Env } from "./env.ts";
 
-/** What a target answered to one message. */
+/** What a target answered to one message. `statusCode` is null if there was no response, `error` if the target accepted the message. */
 export interface Answer {
   readonly statusCode: number | null;
   readonly excerpt: string | null;
@@ -71,7 +71,7 @@ async function judgeTarget({ DNS_RESOLVER_URL, ALLOW_LOOPBACK_WEBHOOKS }: Settin
   return judgeHost(DNS_RESOLVER_URL ?? "", new URL(url).hostname);
 }
 
-/** Signs a message and sends it once to a target. */
+/** Signs a message and sends it once to a target. @param readBody whether to return the beginning of the response's body as `excerpt`. */
 export async function postSigned(settings: Settings, webhookUrl: string, message: Signed, readBody: boolean): Promise<Answer> {
   try {
     const { body } = message;

@@ -2,11 +2,6 @@ import type { ClaimedDelivery } from "@tellerline/storage";
 import { deriveSigningSecret, importSigningSecret } from "@tellerline/webhooks";
 import { attemptDelivery } from "../../../../workers/webhook-dispatcher/src/attempt.ts";
 
-/**
- * A Worker that makes `count` attempts to deliver, six at a time. With `kind=ours` as the dispatcher does, without its queue and its database; with
- * `kind=bare` only what every attempt must do: two signatures, a POST with a timeout, and a look at the first KiB of the answer.
- */
-
 const CONNECTIONS = 6;
 const TIMEOUT_MS = 5000;
 const EXCERPT_BYTES = 1024;
@@ -58,6 +53,10 @@ async function attemptBare(url: string, payload: string, { service, standard }: 
   await reader?.cancel();
 }
 
+/**
+ * Makes `count` attempts to deliver, six at a time. `kind=ours` makes them as the dispatcher does, without its queue and its database.
+ * `kind=bare` does only what every attempt must do: two signatures, a POST with a timeout, and reading the first KiB of the answer.
+ */
 export default {
   async fetch(request: Request): Promise<Response> {
     const { kind, url, count, payload } = await request.json<{ kind: "ours" | "bare"; url: string; count: number; payload: string }>();

@@ -17,7 +17,6 @@ export interface Fleet {
 
 const isInstitution = (row: InstitutionImport | RateRowImport): row is InstitutionImport => row.kind === "credit_union";
 
-/** Makes `institutions` synthetic institutions and their loan rates, in the form of the engine. */
 export function loanFleet(institutions: number): Fleet {
   const fleet = makeFleet("2026-01-02", institutions);
   return {

@@ -13,14 +13,16 @@ export interface Measurement {
   readonly spread: number;
 }
 
-/** A ratio of two measurements, with half of its 95 % interval, relative to it. */
+/** A ratio of two measurements. `spread` is half of its 95 % interval, relative to the ratio. */
 export interface Ratio {
   readonly ratio: number;
   readonly spread: number;
 }
 
 const MIN_ROUNDS = 9;
-/** Rounds are added until the interval of every ratio of two variants is narrower than a tenth of it, or until the time is up. */
+/**
+ * Rounds are added until the 95 % interval of every ratio of two variants is narrower than a tenth of the ratio, or until the time is up.
+ */
 const MAX_SPREAD = 0.1 / 2 / Math.SQRT2;
 const MAX_MS = 6000;
 const MIN_SAMPLE_MS = 20;
@@ -34,7 +36,7 @@ export function median(values: readonly number[]): number {
   );
 }
 
-/** The slowest of the fastest tenth: for work so short that other programs of the machine decide about the rest. */
+/** The slowest of the fastest tenth. For work so short that other programs of the machine disturb most rounds. */
 export function fastestTenth(values: readonly number[]): number {
   return at(
     values.toSorted((left, right) => left - right),
@@ -79,7 +81,6 @@ export function isSettled(samples: readonly (readonly number[])[], startedMs: nu
   return performance.now() - startedMs > maxMs || samples.every((own) => summarize(own).spread <= MAX_SPREAD);
 }
 
-/** The measurement of a variant, by its name. */
 export type Measured = (name: string) => Measurement;
 
 export function byName(names: readonly string[], samples: readonly (readonly number[])[]): Measured {

@@ -1,8 +1,6 @@
 import type { Atom, Person, Region, Rule } from "@tellerline/eligibility";
 import { foldOrganization } from "@tellerline/text";
 
-/** A careful but naive eligibility search: rules are objects, names are folded beforehand, and every rule is evaluated in three-valued logic. */
-
 const NO = 0;
 const UNKNOWN = 1;
 const YES = 2;
@@ -86,6 +84,10 @@ function truthOf(person: Person, folded: ReadonlyMap<string, string>, atom: Plai
   }
 }
 
+/**
+ * A careful but naive eligibility search: evaluates every rule in three-valued logic. Returns each institution's best verdict, from 0 (a
+ * condition fails) to 4 (eligible).
+ */
 export function walkAll(rules: readonly PlainRule[], person: Person): ReadonlyMap<string, number> {
   const folded = new Map([...person.organizations].map(([kind, [said]]) => [String(kind), foldOrganization(said?.name ?? "")]));
   const best = new Map<string, number>();

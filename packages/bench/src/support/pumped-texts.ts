@@ -3,8 +3,6 @@ import { join } from "node:path";
 import { at } from "@tellerline/book";
 import { randomNumbers } from "./monitors.ts";
 
-/** Makes worst-case texts for the extraction of facts: fragments that its patterns and word lists match, repeated, mixed and padded. */
-
 const WORD_LISTS = join(import.meta.dirname, "../../../facts/src/words");
 
 async function wordLists(): Promise<readonly string[]> {
@@ -72,7 +70,6 @@ const ENDS = ["", "!", "?", " x", '"', ",", " County", " member"] as const;
 const PADDING = [" ", "\n", "\t ", ".", "?!", ",", "'", "-", "a", "A", "1", "A ", "a ", "i ", "& ", "’"] as const;
 
 export interface PumpedText {
-  /** The text's start, repeated fragments and end, as a report shows them. */
   readonly unit: string;
   of(length: number): string;
 }
@@ -83,8 +80,9 @@ function pumped(start: string, unit: string, end: string): PumpedText {
 }
 
 /**
- * Makes texts that repeat one fragment, and `count` texts that repeat two random fragments (with a fixed seed).
- * @param run a function that executes every pattern to be tested. The fragments are taken from these patterns.
+ * Makes worst-case texts for the extraction of facts: texts that repeat one fragment, and `count` texts that repeat two random fragments
+ * (with a fixed seed).
+ * @param run a function that executes every pattern to be tested. The fragments are taken from these patterns and from the word lists.
  */
 export async function pumpedTexts(count: number, run: () => unknown): Promise<readonly PumpedText[]> {
   const random = randomNumbers(8000);

@@ -18,7 +18,6 @@ export const BATCH: readonly Scenario[] = Array.from({ length: 25 }, (_, index):
   };
 });
 
-/** The scenarios of `BATCH` without a state, so that rates of every state are considered. */
 export const NATIONWIDE: readonly Scenario[] = BATCH.map((scenario) => ({ ...scenario, state: null }));
 
 /** The scenarios of `BATCH` with an amount and a credit score that no rate accepts. */

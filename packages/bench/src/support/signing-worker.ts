@@ -1,8 +1,8 @@
 import { deriveSigningSecret, importSigningSecret, signatureHeaders } from "@tellerline/webhooks";
 
-/** A Worker that signs `times` times. With `kind=ours` it signs as the dispatcher does; with `kind=bare` it only computes the two signatures. */
 const encoder = new TextEncoder();
 
+/** Signs `times` times: with `kind=ours` as the dispatcher does, with `kind=bare` only by computing the two signatures. */
 export default {
   async fetch(request: Request): Promise<Response> {
     const { searchParams } = new URL(request.url);

@@ -4,8 +4,6 @@ import { UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import Database from "better-sqlite3";
 import * as z from "zod";
 
-/** The obvious alternative to the rate book: rates in SQLite, one indexed query for each scenario, rows priced and sorted in JavaScript. */
-
 const SCHEMA = `create table rates (
   rate_id text primary key, credit_union_id text, product text, term integer, state text, rate real, points real, fees real,
   annual_fee real, initial_fixed integer, fully_indexed real, min_amount real, max_amount real, min_score integer, max_score integer,
@@ -48,6 +46,7 @@ function rank(candidates: readonly Candidate[], scenario: AssumedScenario, limit
   return offers.filter(({ creditUnionId }) => !seen.has(creditUnionId) && seen.add(creditUnionId)).slice(0, limit);
 }
 
+/** The obvious alternative to the rate book: rates in SQLite, one indexed query for each scenario, rows priced and sorted in JavaScript. */
 export function openSqlite(rows: readonly RateSheetRow[]) {
   const database = new Database(":memory:");
   database.exec(SCHEMA);

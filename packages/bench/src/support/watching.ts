@@ -9,8 +9,6 @@ import Database from "better-sqlite3";
 import { boundSearch } from "../../../storage/src/alerts/evaluations.ts";
 import { toQuery } from "../../../storage/src/transaction.ts";
 
-/** The market index of monitors in an in-memory SQLite, with the tables, indexes and query of the deployed one. */
-
 const SCHEMA = readFileSync(join(ROOT, "migrations/alerts/0002_monitors.sql"), "utf8").replaceAll("--> statement-breakpoint", "");
 
 export interface Stored {
@@ -36,7 +34,10 @@ function fires(book: RateBook, { decision_context, conditions, baseline }: Row):
   return allMet(evaluateConditions(parseConditions(conditions), observation, baseline === null ? null : JSON.parse(baseline)));
 }
 
-/** A table of monitors that were created while `book` was in force. */
+/**
+ * The market index of monitors in an in-memory SQLite, with the tables, indexes and query of the deployed one. Its monitors were created
+ * while `book` was in force.
+ */
 export class MonitorTable {
   readonly #database = new Database(":memory:");
   readonly #search;

@@ -2,8 +2,7 @@ import * as z from "zod";
 import { annotationStatus, eligibilityType, matchedRuleType, relation } from "../lists/membership.ts";
 import { confidence, joinPath, membershipFeeUsd, minDepositUsd, requirementsSummary } from "./common.ts";
 
-/** Membership annotation of an offer or a rate (guides/membership.md#annotations). */
-
+/** What an offer or a rate says about membership at its institution (guides/membership.md#annotations). */
 const annotation = {
   status: annotationStatus,
   matched_rule: z

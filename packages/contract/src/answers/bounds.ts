@@ -1,7 +1,7 @@
 import type { SingleBounds } from "@tellerline/vocabulary";
 import * as z from "zod";
 
-/** Minimum and maximum that a rate publishes for one figure, both inclusive. */
+/** Minimum and maximum that a rate requires of one figure; both are allowed values. */
 export const range = z
   .object({
     min: z.number().nullable().meta({ description: "The lower bound. Null: none." }),
@@ -11,7 +11,6 @@ export const range = z
 
 const bound = z.number().nullable();
 const vehicleBound = z.int().optional();
-/** All bounds that a rate may publish, as offers and rates show them. */
 export const publishedBounds = {
   amount_range: range,
   credit_score_range: range,

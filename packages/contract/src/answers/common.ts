@@ -3,8 +3,6 @@ import { timestamp } from "../fields.ts";
 import { stateCodeOut } from "../lists/loans.ts";
 import { siteState } from "../lists/membership.ts";
 
-/** Fields that mean the same in every answer. */
-
 export const creditUnionId = z
   .string()
   .meta({ description: "`<name>|<city>|<STATE>` of the institution; an id that it had before is found, too." });
@@ -13,7 +11,6 @@ export const institutionName = z.string().meta({ description: "The institution's
 
 export const institutionState = stateCodeOut.meta({ description: "Where the institution is based." });
 
-/** The state of an answer's market. */
 export const marketState = stateCodeOut.nullable().meta({ description: "Two letters. Null: the whole country." });
 
 export const rank = z.int().meta({ description: "1 is the best." });

@@ -16,8 +16,6 @@ import {
 import { receipt } from "../requests/receipts.ts";
 import { confidence, creditUnionId, disclosure, institutionName, institutionState, joinCostUsd, joinUrl } from "./common.ts";
 
-/** Requests and responses of the operation group `eligibility` (guides/membership.md). */
-
 const conditionalOn = z
   .object({
     type: stepType,
@@ -145,7 +143,7 @@ const unanswerable = z
   })
   .meta({ id: "Unanswerable" });
 
-/** Descriptions of the buckets, for their counts and their lists. */
+/** Descriptions that the counts and the lists share. */
 const BUCKETS = {
   eligible: { description: "Institutions whose rule is met." },
   conditionally_eligible: { description: "Institutions whose rule is met but for one step." },

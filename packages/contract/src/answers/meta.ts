@@ -30,7 +30,7 @@ export const healthResponse = z
 
 const seconds = z.int().nullable();
 
-/** The state of the whole service, put together from reports of the Workers that know its parts. */
+/** Health figures that the gateway asks the Worker `monitors` for. Ages and delays are in seconds. */
 export const serviceState = z.object({
   books: z.object({ version: z.string().nullable(), age_seconds: seconds }),
   evaluator: z.object({ behind_seconds: z.int() }),

@@ -21,7 +21,7 @@ import { publishedRate } from "./published-rate.ts";
 
 const usdOrNull = z.number().nullable();
 
-/** Figures of an offer that replaces a loan. A decision's summary repeats those of the first offer. */
+/** Fields of an offer that would replace the borrower's present loan. A decision's summary repeats those of its first offer. */
 export const replacementFigures = {
   break_even_months: z.int().nullable().optional().meta({
     description:
@@ -33,7 +33,7 @@ export const replacementFigures = {
   }),
 };
 
-/** Further figures of an offer that replaces a loan. Each is absent where it does not apply. */
+/** Further fields of an offer that would replace the present loan; absent where they do not apply. */
 const comparedFigures = {
   cheaper_from: z.int().optional().meta({
     description:
@@ -89,7 +89,7 @@ const savings = z
   })
   .meta({ id: "Savings" });
 
-/** Fields that only the first offer of a decision has, and only if the request asks for the schedule with `detail`. */
+/** Only the first offer of a decision has these fields, and only if the request has `detail: "schedule"`. */
 const scheduleFields = {
   schedule: z
     .array(
@@ -116,7 +116,7 @@ const scheduleFields = {
     .meta({ description: "What `schedule` leaves out, since the rate does not publish it. Absent: nothing, or not asked for." }),
 };
 
-/** An offer's later payments, and its costs if repaid early. Fields that don't apply are absent. */
+/** Fields about the loan's later payments and about early repayment; absent where they do not apply. */
 const laterFields = {
   kept: z
     .object({
@@ -185,7 +185,6 @@ const laterFields = {
     .meta({ description: "Of a conventional first mortgage. Absent: another loan, or a year whose limits are not known." }),
 };
 
-/** Fields of an offer. Every part of the price that a rate publishes is shown under its own name. */
 const offerFields = {
   rank,
   provider: z.string().meta({ description: "Institution name." }),

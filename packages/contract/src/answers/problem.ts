@@ -12,7 +12,7 @@ const problemCode = z.enum(codes).meta({
   description: `What went wrong. Of a code that you don't know, go by the HTTP status.\n\n${titles.join("\n")}`,
 });
 
-/** One fault of a request. `path` is a JSON Pointer (RFC 6901); `message` says how to fix the fault. */
+/** One fault of a request, in a problem document's `errors`. */
 const faultSchema = z
   .object({
     path: z.string().meta({
@@ -26,7 +26,7 @@ const faultSchema = z
 
 export type Fault = z.infer<typeof faultSchema>;
 
-/** RFC 9457 problem document with extension members (guides/compatibility.md#errors). */
+/** A problem document (RFC 9457; guides/compatibility.md#errors). */
 export const problemSchema = z
   .object({
     type: z.string().meta({ description: "Address of what the problem is." }),

@@ -2,8 +2,6 @@ import * as z from "zod";
 import { timestamp } from "../fields.ts";
 import { adjustmentCondition, rateIndex } from "../lists/loans.ts";
 
-/** What an institution's own page says of a rate, besides figure and bounds; in offers and listed rates alike. Absent where it does not say it. */
-
 const adjustment = z
   .object({
     condition: adjustmentCondition,
@@ -27,6 +25,10 @@ const evidence = z
   })
   .meta({ id: "RateEvidence", description: "Where the institution's page says a rate." });
 
+/**
+ * Fields of offers and listed rates with what the institution's page says besides the rate itself and its requirements. A field is absent
+ * if the page does not say it.
+ */
 export const publishedRate = {
   rate_high: z.number().optional().meta({ description: "Of a range: its upper end, percent. Absent: no range." }),
   rate_is_apr: z.literal(true).optional().meta({ description: "The page gives an APR alone, which `rate` repeats. Absent: it does not." }),

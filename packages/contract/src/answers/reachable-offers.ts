@@ -49,7 +49,7 @@ const noPublishedOfferRow = z
   })
   .meta({ id: "NoPublishedOfferRow" });
 
-/** Descriptions of the lists, for the lists and their counts. */
+/** Descriptions that the lists and their counts share. */
 const LISTS = {
   reachable_now: { description: "Offers of institutions that the person appears able to join." },
   reachable_after_action: { description: "Offers that one step to membership opens." },

@@ -27,7 +27,7 @@ export const decisionDocs = {
     response: { schema: decisionResponse, description: "Ranked synthetic offers." },
   },
   createBatchDecision: {
-    // With more providers, each scenario would repeat its best offer in a list, with two others.
+    // One offer per scenario is enough for an agent: more would make the answer several times as long.
     toolDefaults: { max_providers: 1 },
     summary: "Rank financing offers for up to 25 borrowers",
     description:

@@ -2,19 +2,21 @@ import type * as z from "zod";
 import type { ServedOperation } from "../operations/served.ts";
 import type { Shorthand } from "../shorthands.ts";
 
-/** What documents say of an operation, and the schema of its answer. */
+/** Texts, examples and answer schema of an operation, for the documentation and the tools for agents. */
 export interface OperationDocs {
   readonly summary: string;
   readonly description: string;
-  /** An example body for the reference. */
   readonly example?: unknown;
-  /** An example path for the reference, if the template alone is not a working call. */
+  /** Example path, if the path template alone is not a working call. */
   readonly samplePath?: string;
-  /** Defaults of arguments that an agent leaves out in a tool call, so that answers fit its context. REST calls do not have these defaults. */
+  /**
+   * Defaults for arguments that an agent leaves out of a tool call, so that the answer fits its context. Calls over HTTP don't have these
+   * defaults.
+   */
   readonly toolDefaults?: Readonly<Record<string, string | number>>;
-  /** Tool argument names that differ from the parameter's, by parameter name. Both names work. */
+  /** Names of tool arguments by parameter name, where they differ. Both names work. */
   readonly toolArguments?: Readonly<Record<string, string>>;
-  /** Arguments that the tool, unlike the route, also accepts in a second, unambiguous place. */
+  /** Arguments that the tool also accepts outside of the object that the route requires. */
   readonly toolShorthands?: readonly Shorthand[];
   readonly response: {
     readonly schema: z.ZodType;
@@ -22,12 +24,12 @@ export interface OperationDocs {
   };
 }
 
-/** An operation of the API: its docs page, its tool, and its part of `/v1/capabilities` and `/openapi.json` derive from it. */
+/** An operation of the API. Its reference page, its tool, `/v1/capabilities` and `/openapi.json` are made from it. */
 export interface Operation extends Omit<ServedOperation, "response">, Omit<OperationDocs, "response"> {
   readonly response: ServedOperation["response"] & OperationDocs["response"];
 }
 
-/** The documentation of a group's operations. An operation without its docs, or docs without their operation, is a type error. */
+/** The documentation of a group's operations. A missing or surplus entry is a type error. */
 export type DocsOf<Operations> = { readonly [Id in keyof Operations]: OperationDocs };
 
 type Documented<Operations, Docs> = {
@@ -36,7 +38,6 @@ type Documented<Operations, Docs> = {
 };
 type ResponseOf<Part> = Part extends { readonly response: infer Response } ? Response : never;
 
-/** Joins the operations of a group with their docs. */
 export function documented<Operations extends Record<string, ServedOperation>, Docs extends DocsOf<Operations>>(
   operations: Operations,
   docs: Docs,
@@ -45,9 +46,9 @@ export function documented<Operations extends Record<string, ServedOperation>, D
     const own = docs[id];
     return [id, { ...operation, ...own, response: { ...operation.response, ...own?.response } }];
   });
-  // The compiler can't see that the entries have the names of both.
+  // The compiler can't see that the entries have the names of the operations.
   return Object.fromEntries(joined) as Documented<Operations, Docs>;
 }
 
-/** Tool defaults of operations that answer a list: the number of entries for an agent that names none. */
+/** Default for tools that return a list. */
 export const SHORT_LIST = { limit: 5 } as const;

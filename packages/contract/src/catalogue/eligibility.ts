@@ -14,7 +14,7 @@ const INVENTED = "Same request and response as with a key, over invented institu
 const EXPLORED = "What the explorer page asks: same request and response as with a key. Metered by client address.";
 const SAMPLE_ID = encodeURIComponent("Synthetic Beacon Workers CU 3105|Lytle|TX");
 
-/** What is told of an operation without a key. */
+/** Documentation shared by the operations without a key: those of the explorer page and those of the demo. */
 const KEYLESS = {
   search: {
     example: { home_state: "TX", home_county: "Travis", military_status: "veteran", limit: 3 },
@@ -49,7 +49,7 @@ export const eligibilityDocs = {
     response: { schema: placeLookupResponse, description: "Membership records that serve the place." },
   },
   checkEligibility: {
-    // `user` itself has the other parts of the home (ZIP, state and county) as fields.
+    // In `user`, ZIP, state and county are fields of their own; only `city` needs a shorthand.
     toolShorthands: [...homeOf([], ["user"]), ...homeOf(["user"], ["user"], ["city"]), ...flat(["user"], Object.keys(personFacts))],
     summary: "Check whether a person appears able to join named credit unions",
     description:

@@ -19,7 +19,7 @@ import { rateDocs } from "./rates.ts";
 import { sandboxDocs } from "./sandbox.ts";
 import { subscriptionDocs } from "./subscriptions.ts";
 
-/** The operation catalogue: what serves each operation, and what documents say of it. Everything about an endpoint is derived from it. */
+/** All operations of the API, with their documentation. Routes, OpenAPI document, tools and clients are made from this catalogue. */
 export const OPERATIONS = {
   ...documented(decisionOperations, decisionDocs),
   ...documented(eligibilityOperations, eligibilityDocs),
@@ -34,7 +34,6 @@ export const OPERATIONS = {
 
 export type OperationId = keyof typeof OPERATIONS;
 
-/** The ids of the operations in group `G`, which the group's Worker must serve. */
 export type OperationIdOf<G extends Group> = {
   [Id in OperationId]: (typeof OPERATIONS)[Id]["group"] extends G ? Id : never;
 }[OperationId];

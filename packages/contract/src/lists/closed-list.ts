@@ -1,8 +1,9 @@
 import * as z from "zod";
 
 /**
- * Schema of a closed list. It is a named component of the OpenAPI document, so that generated clients use one type for all fields with this list.
- * @param meanings what each member means; they are listed in the component's description.
+ * Schema of a closed list of values. It becomes a named component of the OpenAPI document, so that generated clients use one type wherever
+ * the list occurs.
+ * @param meanings what each value means, for the component's description.
  */
 export function closedList<const Member extends string>(
   id: string,

@@ -29,10 +29,10 @@ import { closedList } from "./closed-list.ts";
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-/** Meanings of a list's members, as sentences, in the words that answers use for them. */
+/** Descriptions of a list's values, made of the words that answers use for them. */
 function inWords<Member extends string>(members: readonly Member[], wordsOf: (member: Member) => string): Readonly<Record<Member, string>> {
   const entries = members.map((member) => [member, sentence(wordsOf(member))] as const);
-  // The cast is safe: `entries` has every member.
+  // The cast is safe: there is an entry for each member.
   return Object.fromEntries(entries) as Record<Member, string>;
 }
 

@@ -9,8 +9,8 @@ const nodesIn = (value: unknown): readonly (readonly [string, Node])[] =>
   isNode(value) ? Object.entries(value).filter((entry): entry is [string, Node] => isNode(entry[1])) : [];
 
 /**
- * Moves a schema's default into its description. Type generators treat a field with a `default` as always present, and would require callers to send
- * the field.
+ * Moves a schema's default into its description. With a `default`, type generators treat the field as always present, and would require
+ * callers to send it.
  */
 function describeDefault(schema: Node): void {
   if (schema.default === undefined) return;
@@ -18,20 +18,17 @@ function describeDefault(schema: Node): void {
   delete schema.default;
 }
 
-/** Describes the defaults of a schema's properties, and of the properties nested in them. */
 function describeDefaults(schema: Node): void {
   for (const [, field] of nodesIn(schema.properties)) {
     describeDefault(field);
-    // If a field has a description, its reference has the strict schema's `additionalProperties`
-    // beside it. It is deleted, because the component that an answer refers to no longer has this
-    // keyword.
+    // If a field has a description, the strict schema's `additionalProperties` stands beside its reference. It is deleted, because the
+    // referenced component of an answer no longer has it.
     if (field.$ref !== undefined) delete field.additionalProperties;
     describeDefaults(field);
     if (isNode(field.items)) describeDefaults(field.items);
   }
 }
 
-/** Moves the description and the default of a parameter's schema to the parameter. */
 function describeParameter(parameter: Node): void {
   const schema = isNode(parameter.schema) ? parameter.schema : {};
   describeDefault(schema);
@@ -39,7 +36,6 @@ function describeParameter(parameter: Node): void {
   if (schema.description === parameter.description) delete schema.description;
 }
 
-/** Describes defaults, and describes components and parameters that have no description. */
 export function describeDocument({ components, paths }: { readonly components?: unknown; readonly paths?: unknown }): void {
   for (const [name, schema] of nodesIn(isNode(components) ? components.schemas : undefined)) {
     schema.description ??= SCHEMA_WORDS[name];

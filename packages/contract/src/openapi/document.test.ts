@@ -14,7 +14,7 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 
 const document: Node = JSON.parse(JSON.stringify(createOpenApiDocument("https://api.tellerline.dev")));
 
-/** Yields every object of the document with its path, as the names that lead to it. */
+/** Yields every object of the document, with the names that lead to it. */
 function* nodes(value: unknown, path: readonly string[] = []): Generator<{ readonly node: Node; readonly path: readonly string[] }> {
   if (!isNode(value)) return;
   yield { node: value, path };
@@ -26,14 +26,12 @@ const at = (...path: readonly string[]): unknown =>
   path.reduce((value: unknown, name) => (isNode(value) ? value[name] : undefined), document);
 const components = (kind: string): readonly (readonly [string, unknown])[] => Object.entries(at("components", kind) ?? {});
 
-/** Whether a node, or the component that it refers to, has a description. */
 function speaks(node: unknown): boolean {
   if (!isNode(node)) return false;
   if (typeof node.description === "string" && node.description !== "") return true;
   return typeof node.$ref === "string" && speaks(at(...node.$ref.slice(2).split("/")));
 }
 
-/** Yields the schemas of an operation's definition, and the schemas nested in them. */
 function* partsOf(definition: unknown, seen = new Set<unknown>()): Generator<z.ZodType> {
   if (!isNode(definition) || seen.has(definition)) return;
   seen.add(definition);
@@ -62,7 +60,7 @@ describe("the OpenAPI document", () => {
       (Array.isArray(type) && type.includes("null")) ||
       (Array.isArray(anyOf) && anyOf.some((part) => isNode(part) && part.type === "null"));
     const silent = components("schemas").flatMap(([component, schema]) => {
-      // The description of a request's fact need not say what its absence means: the request says so once for all facts.
+      // Skips facts about a person in requests: the request says once for all of them what absence means.
       if (!isNode(schema) || schema.additionalProperties === false || !isNode(schema.properties)) return [];
       const required = Array.isArray(schema.required) ? schema.required : [];
       return Object.entries(schema.properties).flatMap(([name, field]) => {

@@ -12,10 +12,7 @@ import { WEBHOOKS } from "./webhooks.ts";
 
 const PRODUCTION = { url: "https://api.tellerline.dev", description: "Production.", "x-internal": false };
 
-/**
- * Servers that the document names: the system at `url`, and production. If `url` has no TLS, the system is a local one, and its URL is relative
- * ("/").
- */
+/** The servers that the document lists: the one at `url`, and production. Without TLS, `url` is a local system and is listed as `/`. */
 function serversFor(url: string) {
   if (url === PRODUCTION.url) return [PRODUCTION];
   const isLocal = url.startsWith("http:");

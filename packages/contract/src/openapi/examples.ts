@@ -3,11 +3,10 @@ import type { ZodOpenApiComponentsObject } from "zod-openapi";
 import { OPERATION_LIST } from "../catalogue/index.ts";
 import recorded from "./examples.json" with { type: "json" };
 
-/** Example answers, recorded from the running system, with only the first entry of each list. `reference.test.ts` records and checks them. */
-
+/** Example answers by operation id, recorded from the running system by `reference.test.ts`. Lists are cut to their first entry. */
 const examples: Readonly<Record<string, unknown>> = recorded;
 
-/** Operations whose answers have the same form as another operation's. Each shows the example of the operation with the given id. */
+/** Operations that show another operation's example, because their answers have the same form. */
 export const EXAMPLE_OF: Readonly<Record<string, string>> = {
   simulateDecision: "createDecision",
   searchDemoEligibility: "searchEligibility",
@@ -21,7 +20,6 @@ export const EXAMPLE_OF: Readonly<Record<string, string>> = {
   updateSubscription: "getSubscription",
 };
 
-/** The event that a simulation would send, from its recorded answer. */
 export function eventOf(simulation: "simulateMonitor" | "simulateSubscription"): unknown {
   return z.object({ event: z.unknown() }).parse(examples[simulation]).event;
 }
@@ -33,7 +31,6 @@ export const RESPONSE_EXAMPLES: NonNullable<ZodOpenApiComponentsObject["examples
   }),
 );
 
-/** The reference to the example of an operation's answer; undefined if there is no example. */
 export function exampleOf(id: string) {
   const name = EXAMPLE_OF[id] ?? id;
   return examples[name] === undefined ? undefined : { recorded: { $ref: `#/components/examples/${name}` } };

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import type { Operation } from "../catalogue/docs.ts";
 
-/** Headers of responses and requests. Each response header is a component of the document. */
-
+/** Schema of a response header, which becomes a component of the document. */
 const header = (name: string, pattern: RegExp, maxLength: number, description: string) =>
   z
     .string()
@@ -11,7 +10,7 @@ const header = (name: string, pattern: RegExp, maxLength: number, description: s
     .meta({ description, header: { id: name } });
 const countHeader = (name: string, description: string) => header(name, /^\d+$/, 10, description);
 
-/** Headers of every response (guides/compatibility.md#conventions). */
+/** Headers of all responses (guides/compatibility.md#conventions). */
 const COMMON_HEADERS = z.object({
   "RateLimit-Limit": countHeader("RateLimit-Limit", "Requests allowed in the window; also as `X-RateLimit-Limit`."),
   "RateLimit-Remaining": countHeader("RateLimit-Remaining", "Requests left in the window; also as `X-RateLimit-Remaining`."),
@@ -50,10 +49,7 @@ export function successHeaders({ tagged, location }: Operation): z.ZodObject {
   return COMMON_HEADERS.extend(tagged ? ENTITY_TAG : {}).extend(location === undefined ? {} : LOCATION);
 }
 
-/**
- * The request header that makes a call conditional on the entity tag that the caller last saw (RFC 9110, 13); empty for an operation without entity
- * tags.
- */
+/** The request header for a conditional call (RFC 9110, 13). Empty for an operation without entity tags. */
 function conditionHeader({ tagged, method }: Operation): Readonly<Record<string, string>> {
   if (!tagged) return {};
   if (method === "GET")
@@ -61,16 +57,16 @@ function conditionHeader({ tagged, method }: Operation): Readonly<Record<string,
   return { "If-Match": "The `ETag` of the answer that the change is based on: if it was changed since, the answer is 412." };
 }
 
-/** Forms of an Idempotency-Key; others are refused. Where a retry returns an API key, only a UUID is taken, since it can't be guessed. */
+/** Form of an Idempotency-Key (`!` to `~`). Where a retry returns an API key, the key must be a UUID instead, which can't be guessed. */
 const IDEMPOTENCY_KEY = z
   .string()
   .min(1)
   .max(255)
   .regex(/^[!-~]+$/);
 const HEX = "[0-9A-Fa-f]";
-/** Versions of UUIDs (RFC 9562, 5): 4 is random, 7 begins with the time. */
+/** UUID versions (RFC 9562, 5): 4 is random, 7 begins with the time. */
 const VERSION = "[47]";
-/** The variant of UUIDs to which these versions belong (RFC 9562, 4.1). */
+/** Variant digit of these versions (RFC 9562, 4.1). */
 const VARIANT = "[89ABab]";
 const UUID = new RegExp(`^${HEX}{8}-${HEX}{4}-${VERSION}${HEX}{3}-${VARIANT}${HEX}{3}-${HEX}{12}$`);
 const IDEMPOTENCY_UUID = z.string().length(36).regex(UUID);
@@ -80,7 +76,7 @@ const formOf = (name: string, { group }: Operation): z.ZodString => {
   return group === "keys" ? IDEMPOTENCY_UUID : IDEMPOTENCY_KEY;
 };
 
-/** The request headers that an operation reads; undefined if it reads none. */
+/** The request headers that an operation reads; undefined if there are none. */
 export function requestHeaders(operation: Operation): z.ZodObject | undefined {
   const headers = { ...operation.headers, ...conditionHeader(operation) };
   if (Object.keys(headers).length === 0) return undefined;

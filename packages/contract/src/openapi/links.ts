@@ -21,7 +21,7 @@ function nextPageLink(operation: Operation & { readonly id: string }): ZodOpenAp
   };
 }
 
-/** Links from an answer to the created resource and to the next page; undefined if it has neither. */
+/** Links from an answer to the created resource and to the next page; undefined if there are none. */
 export function linksOf(operation: Operation & { readonly id: string }): ZodOpenApiLinksObject | undefined {
   const links = { ...createdLink(operation), ...nextPageLink(operation) };
   return Object.keys(links).length === 0 ? undefined : links;

@@ -4,7 +4,7 @@ interface Draft {
 
 const isDraft = (value: unknown): value is Draft => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The other schema in a union with null. Null if `schema` is not a union of null and one other schema, or if the other one has no single type. */
+/** In a union of null and one other schema, that other schema. Null for any other union, or if that schema has no single type. */
 function besideNull(schema: Draft): Draft | null {
   const parts = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isDraft) : [];
   const others = parts.filter(({ type }) => type !== "null");
@@ -12,7 +12,7 @@ function besideNull(schema: Draft): Draft | null {
   return parts.length === 2 && others.length === 1 && typeof only?.type === "string" ? only : null;
 }
 
-/** Replaces each union of x and null within `node` with `type: [x, "null"]`, a form that generators understand better. */
+/** Replaces each union of a type and null, at any depth, by `type: [x, "null"]`, which code generators understand better. */
 export function joinNulls(node: unknown): void {
   if (Array.isArray(node)) for (const part of node) joinNulls(part);
   if (!isDraft(node)) return;

@@ -28,7 +28,7 @@ function successResponse(operation: CatalogueEntry): ZodOpenApiResponsesObject {
   return "tagged" in operation && operation.tagged && operation.method === "GET" ? { ...success, "304": NOT_MODIFIED } : success;
 }
 
-/** The content of a request body: JSON, and for a PATCH also a merge patch of the same schema (RFC 7396). */
+/** The content of a request body: JSON, and for a PATCH also a merge patch (RFC 7396). */
 function bodyContent({ method, example }: CatalogueEntry, schema: z.ZodType): ZodOpenApiContentObject {
   const content = { schema, ...(example === undefined ? {} : { example }) };
   return { "application/json": content, ...(method === "PATCH" ? { "application/merge-patch+json": { schema } } : {}) };
@@ -42,7 +42,7 @@ export function toOpenApiOperation(operation: CatalogueEntry): ZodOpenApiOperati
     description: operation.description,
     tags: [operation.group],
     ...(operation.deprecation ? { deprecated: true } : {}),
-    // A key is optional for an operation that requires no plan.
+    // An operation without a plan needs no key, but accepts one.
     security: [...(operation.plan ? [] : [{}]), { bearer: [] }, { apiKey: [] }],
     requestParams: {
       ...(operation.params ? { path: operation.params } : {}),

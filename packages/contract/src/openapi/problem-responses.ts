@@ -4,7 +4,7 @@ import type { Operation } from "../catalogue/docs.ts";
 import { PROBLEMS, type ProblemCode } from "../problems.ts";
 import { problemHeaders } from "./headers.ts";
 
-/** Problem codes about keys. Every operation accepts a key, and rejects an invalid one. */
+/** Every operation accepts a key, and rejects an invalid one. */
 const KEY_ERRORS: readonly ProblemCode[] = ["invalid_api_key", "revoked_api_key", "expired_api_key", "conflicting_credentials"];
 const PLAN_ERRORS: readonly ProblemCode[] = ["missing_api_key", "plan_required", "scope_required"];
 const BODY_ERRORS: readonly ProblemCode[] = ["invalid_json", "payload_too_large", "unsupported_media_type"];
@@ -23,7 +23,7 @@ const BAD_BODY: readonly ProblemCode[] = [...BAD_REQUEST, "invalid_json"];
 const BAD_CONTEXT: readonly ProblemCode[] = [...BAD_BODY, "conflicting_fields", "unresolved_zip"];
 const BAD_PLACE: readonly ProblemCode[] = [...BAD_CONTEXT, "unresolved_city", "city_without_state"];
 
-/** Sets of problem codes that an operation may answer with one status, by the name of the set's component. */
+/** Component names of responses, each with the problem codes that it may have. */
 const NAMED: Readonly<Record<string, readonly ProblemCode[]>> = {
   BadRequest: BAD_REQUEST,
   BadBody: BAD_BODY,
@@ -65,13 +65,16 @@ function toResponse(id: string, codes: readonly ProblemCode[]): ZodOpenApiRespon
 
 const responses = new Map(Object.entries(NAMED).map(([id, codes]) => [keyOf(codes), toResponse(id, codes)]));
 
-/** Problem codes about a request's body. An operation that takes no body can still be sent one that is too large. */
+/** Problem codes about the body. Even an operation without a body may be sent one that is too large. */
 function bodyErrors({ body, method }: Operation): readonly ProblemCode[] {
   if (body !== undefined) return BODY_ERRORS;
   return method === "GET" ? [] : ["payload_too_large"];
 }
 
-/** The problem responses of an operation, by status. @throws Error if `NAMED` does not have the set of codes of a status. */
+/**
+ * The problem responses of an operation by HTTP status.
+ * @throws Error if `NAMED` lacks the set of codes of a status.
+ */
 export function problemResponses(operation: Operation): ZodOpenApiResponsesObject {
   const codes = [...ALWAYS, ...operation.errors, ...KEY_ERRORS, ...(operation.plan ? PLAN_ERRORS : []), ...bodyErrors(operation)];
   const byStatus = Map.groupBy(new Set(codes), (code) => PROBLEMS[code].status);

@@ -1,4 +1,4 @@
-/** Descriptions of the document's components whose schemas have none, by component name. */
+/** Descriptions by component name, for components whose schemas have none. */
 export const SCHEMA_WORDS: Readonly<Record<string, string>> = {
   DecisionRequest: "A borrower and the loan that is asked for.",
   DecisionContext: "Where, and what for.",

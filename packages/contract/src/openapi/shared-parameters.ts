@@ -7,12 +7,12 @@ type Parameter = Extract<Parameters[number], { readonly name: string }>;
 
 const isParameter = (one: Parameters[number]): one is Parameter => "name" in one;
 
-/** The component's name for a parameter: MonitorId for `monitor_id`, IfNoneMatch for `If-None-Match`. */
+/** Component name of a parameter, such as `MonitorId` for `monitor_id` and `IfNoneMatch` for `If-None-Match`. */
 const componentName = (name: string): string => name.replaceAll(/(?:^|[_-])([a-zA-Z])/g, (_, letter: string) => letter.toUpperCase());
 
 const methodsOf = (path: Path) => [path.get, path.post, path.put, path.patch, path.delete].filter((one) => one !== undefined);
 
-/** For each parameter, its most common form if that occurs at least twice, by component name. */
+/** By component name: the most common form of each parameter, if it occurs at least twice. */
 function commonForms(all: readonly Parameter[]): ReadonlyMap<string, Parameter> {
   const byName = Map.groupBy(all, ({ name }) => componentName(name));
   const common = [...byName].flatMap(([name, parameters]) => {
@@ -25,7 +25,6 @@ function commonForms(all: readonly Parameter[]): ReadonlyMap<string, Parameter> 
   return new Map(common.toSorted(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-/** Turns parameters that several operations share into components, and refers to them instead. */
 export function shareParameters(document: Document): void {
   const operations = Object.values({ ...document.paths, ...document.webhooks }).flatMap(methodsOf);
   const common = commonForms(operations.flatMap(({ parameters = [] }) => parameters.filter(isParameter)));

@@ -1,4 +1,3 @@
-/** The keywords of a JSON Schema that `tidySchema` reads or changes before the schema enters the document. */
 interface DraftSchema {
   type?: unknown;
   format?: string;
@@ -8,11 +7,11 @@ interface DraftSchema {
   additionalProperties?: unknown;
 }
 
-/** Formats that make the schema's pattern redundant. */
+/** Formats that make a pattern redundant. */
 const SPELT_OUT: ReadonlySet<string | undefined> = new Set(["date", "email"]);
 const LARGEST_INT32 = 2 ** 31 - 1;
 
-/** Removes the bounds that zod gives to every integer, and sets the integer's format. */
+/** Removes the bounds of safe integers, which zod adds to every integer, and sets the format. */
 function tidyInteger(schema: DraftSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -20,10 +19,10 @@ function tidyInteger(schema: DraftSchema): void {
   schema.format ??= isSmall ? "int32" : "int64";
 }
 
-/** Removes redundant keywords from a schema. Answers are open: they may have fields that the schema does not name, so their schemas allow these. */
+/** Removes redundant keywords. Also lets answers have fields that the schema does not name, because later releases may add some. */
 export function tidySchema(schema: DraftSchema, io: "input" | "output"): void {
   if (schema.type === "integer") tidyInteger(schema);
-  // The format says the same as the pattern, except that the time must be in UTC.
+  // The format replaces the pattern, except for the rule that the time must be in UTC.
   if (schema.format === "date-time") schema.pattern = "Z$";
   else if (SPELT_OUT.has(schema.format)) delete schema.pattern;
   if (io === "output" && schema.additionalProperties === false) delete schema.additionalProperties;

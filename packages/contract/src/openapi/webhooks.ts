@@ -4,8 +4,7 @@ import { monitorEvent } from "../answers/monitors.ts";
 import { movementEvent } from "../answers/subscriptions.ts";
 import { eventOf } from "./examples.ts";
 
-/** Describes the webhooks that the service sends to receivers (guides/webhooks.md). */
-
+/** Headers of a webhook (guides/webhooks.md). */
 const SIGNED = z.object({
   "X-Service-Signature": z.string().meta({ description: "Hex HMAC-SHA256 of timestamp, a dot and the body, keyed with the whole secret." }),
   "X-Service-Signature-Previous": z

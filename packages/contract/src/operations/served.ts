@@ -1,7 +1,6 @@
 import type * as z from "zod";
 import type { Route } from "../routes/route.ts";
 
-/** The schemas of an operation's request. */
 interface Requests {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -9,8 +8,8 @@ interface Requests {
 }
 
 /**
- * What serves an operation of the API. A Worker of a group holds no more of its operations: what documents say of them, and the schemas of
- * their answers, stand in the catalogue.
+ * What a Worker needs to serve an operation: its route and its request schemas. Documentation and answer schemas are only in the catalogue,
+ * so that Workers stay small.
  */
 export interface ServedOperation extends Route, Requests {}
 
@@ -18,7 +17,9 @@ type Served<Routes, Asked> = {
   readonly [Id in keyof Routes]: Id extends keyof Asked ? Routes[Id] & Asked[Id] : Routes[Id];
 };
 
-/** Joins the routes of a group with the schemas of their requests. An operation that takes nothing has none; requests without a route are a type error. */
+/**
+ * Joins a group's routes with their request schemas. An operation without a request has no entry; an entry without a route is a type error.
+ */
 export function served<Routes extends Record<string, Route>, Asked extends { readonly [Id in keyof Routes]?: Requests }>(
   routes: Routes,
   requests: Asked & Readonly<Record<Exclude<keyof Asked, keyof Routes>, never>>,

@@ -10,13 +10,13 @@ export const createOperatorKeyRequest = z.strictObject({
   email: z.email().max(254).optional(),
 });
 
-/** `confirm` must repeat the organization's id, because a deletion can't be undone. */
+/** A deletion can't be undone, so `confirm` must repeat the organization's id. */
 export const deleteOrganizationRequest = z.strictObject({ confirm: z.string() });
 
 export const deletedOrganization = z.object({
   org_id: z.string(),
   keys: z.int(),
-  /** Number of deleted monitors, subscriptions, events, deliveries and attempts, all together. */
+  /** Deleted monitors, subscriptions, events, deliveries and attempts together. */
   rows: z.int(),
 });
 

@@ -2,9 +2,8 @@ import { ADJUSTMENT_COLUMNS, type AdjustmentColumns } from "@tellerline/vocabula
 import * as z from "zod";
 import { NUMBERS } from "./rate-column-schemas.ts";
 
-/** Points that a condition adds to a rate, or takes off it: a list in files, and a column for each condition where they are stored. */
-
 const condition = z.enum(ADJUSTMENT_COLUMNS.map(({ condition: name }) => name));
+/** A condition, such as autopay, and the percentage points that it adds to a rate; below zero, takes off. */
 export const adjustment = z.strictObject({ condition, points: NUMBERS.adjustment_points });
 
 type AdjustmentFields = { [C in AdjustmentColumns as C["wire"]]?: number };
@@ -12,7 +11,7 @@ interface Listed {
   readonly adjustments?: readonly z.output<typeof adjustment>[] | undefined;
 }
 
-/** A row whose list of adjustments has become columns. */
+/** Turns a row's list of adjustments into one column per condition, as rates are stored. */
 export function withAdjustmentColumns<Row extends Listed>({ adjustments = [], ...row }: Row) {
   const columns: AdjustmentFields = Object.fromEntries(
     ADJUSTMENT_COLUMNS.flatMap(({ wire, condition: own }) => {

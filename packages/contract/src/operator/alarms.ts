@@ -5,12 +5,12 @@ import { type OperatorOperation, ok } from "./operation.ts";
 
 const alarm = z.object({ name: z.enum(ALARMS), detail: z.string(), raised_at: timestamp });
 
-/** The active alarms. `webhook_url` is where alarms are sent; null if they are not sent. */
+/** Active alarms. `webhook_url` is where they are sent; null if nowhere. */
 const alarmList = z.object({ alarms: z.array(alarm), webhook_url: z.string().nullable() });
 
 const alarmReceiverRequest = z.strictObject({ webhook_url: z.string().max(2000) });
 
-/** The receiver of alarms. `webhook_signing_secret` signs the alarms, in the same way as webhooks of monitors are signed. */
+/** `webhook_signing_secret` signs alarms as monitors' webhooks are signed. */
 const alarmReceiver = z.object({ webhook_url: z.string(), webhook_signing_secret: z.string() });
 
 const stoppedAlarms = z.object({ webhook_url: z.null() });

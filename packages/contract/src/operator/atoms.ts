@@ -15,8 +15,6 @@ import * as z from "zod";
 import { stateCode } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 
-/** Atoms, the alternatives of a membership condition (guides/membership.md#three-valued-logic), in claims and in published documents. */
-
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength);
 const roles = z.array(z.enum(GEO_ROLES)).min(1);
 const organization = {
@@ -45,7 +43,10 @@ const ORGANIZATION_ATOMS = {
   occupation: z.strictObject({ type: z.literal("occupation"), ...organization }),
 } as const satisfies Readonly<Record<OrganizationKind, z.ZodType>>;
 
-/** Schemas of the atoms that rules support, by type. A claim with an atom of another type is not rejected, but withheld from publication. */
+/**
+ * Schemas by type of the atoms in imported claims. An atom is one alternative of a membership condition, such as "lives in Travis County"
+ * (guides/membership.md#three-valued-logic). A claim with an atom of another type is accepted, but withheld from publication.
+ */
 export const ATOM_SCHEMAS = {
   state: z
     .strictObject({ type: z.literal("state"), state: stateCode.optional(), states: listOf(stateCode), roles })
@@ -85,7 +86,7 @@ function isModeled(type: string): type is keyof typeof ATOM_SCHEMAS {
   return Object.hasOwn(ATOM_SCHEMAS, type);
 }
 
-/** An atom of a claim; null if rules can't model its type. A row that was validated before validates again, with the same result. */
+/** An atom of a claim; null if its type is not in `ATOM_SCHEMAS`. Validating the result again gives the same result. */
 export const claimAtom = z
   .looseObject({ type: z.string().max(100) })
   .nullable()
@@ -99,7 +100,7 @@ export const claimAtom = z
 
 const publishedState = z.string().refine(isStateCode);
 
-/** An atom of a published document. It names a place only by its key, so that the same claims give the same document with any gazetteer. */
+/** An atom of a published document. Places are named by key alone, so that the same claims give the same document with any gazetteer. */
 export const publishedAtom = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("geo"), level: z.enum(GEO_LEVELS), key: z.string(), role: z.enum(GEO_ROLES) }),
   z.strictObject({
@@ -108,7 +109,7 @@ export const publishedAtom = z.discriminatedUnion("type", [
     name: z.string(),
     aliases: z.array(z.string()),
     relationships: z.array(z.enum([...EMPLOYER_RELATIONSHIPS, ...SCHOOL_RELATIONSHIPS])),
-    /** Absent if empty, so that documents published before this field existed keep their hash. */
+    /** Absent if empty, so that documents from before this field keep their hash. */
     places: z.array(publishedState).optional(),
   }),
   z.strictObject({

@@ -2,17 +2,16 @@ import * as z from "zod";
 import { timestamp } from "../fields.ts";
 import { type OperatorOperation, ok } from "./operation.ts";
 
-/** Dead letters: messages that a queue gave up on. */
-
+/** A message that a queue gave up on. */
 const deadLetter = z.object({ letter_id: z.string(), message: z.string(), received_at: timestamp });
 
-/** The oldest letters that were not replayed. `count` is the number of all letters that were not replayed. */
+/** The oldest letters; `count` is the number of all. Replayed letters are not included. */
 const deadLetterList = z.object({ count: z.int(), dead_letters: z.array(deadLetter) });
 
-/** Names the letters to replay. Without ids, the oldest letters are replayed. */
+/** Without `letter_ids`, the oldest letters are replayed. */
 const replayDeadLettersRequest = z.strictObject({ letter_ids: z.array(z.string().max(200)).min(1).max(100).optional() });
 
-/** `unknown` has the ids of letters in a form that this release does not know. Such letters are kept. */
+/** `unknown` lists letters whose form this release does not know; they are kept. */
 const replayedDeadLetters = z.object({ replayed: z.int(), unknown: z.array(z.string()), left: z.int() });
 
 const discardDeadLettersRequest = z.strictObject({ letter_ids: z.array(z.string().max(200)).min(1).max(100) });

@@ -6,7 +6,7 @@ import { creditUnionId } from "./row-fields.ts";
 
 const disputeReason = z.string().min(1).max(1000);
 
-/** Opens a dispute about one rate or one published rule. A rule is named by its institution and by its number in answers. */
+/** Opens a dispute about one rate, or about one published rule: `rule_id` is its number in API answers. */
 export const openDisputeRequest = z.union([
   z.strictObject({ rate_id: z.string().min(1).max(200), reason: disputeReason }),
   z.strictObject({ credit_union_id: creditUnionId, rule_id: z.int().min(0), reason: disputeReason }),
@@ -20,7 +20,6 @@ const dispute = z.object({
   credit_union_id: z.string(),
   reason: z.string(),
   opened_at: timestamp,
-  /** Null while the dispute is open. */
   closed_at: timestamp.nullable(),
 });
 

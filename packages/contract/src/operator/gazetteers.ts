@@ -10,7 +10,7 @@ const gazetteerReport = z.object({
   zips: z.int(),
   bytes: z.int(),
   hash: z.string(),
-  /** False if the same gazetteer was already in force. */
+  /** False if the same gazetteer was already published. */
   published: z.boolean(),
 });
 

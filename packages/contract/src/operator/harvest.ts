@@ -15,18 +15,15 @@ import { acrossFields } from "../fields.ts";
 import { proposedPublication } from "./imports.ts";
 import { id, type OperatorOperation, ok } from "./operation.ts";
 
-/** Operations that fetch institutions' pages, and that decide about drafts made from these pages (guides/from-a-page-to-an-answer.md). */
-
-/** Maximum institutions in one request. There are some 4,400 credit unions. */
+/** Maximum institutions per request; there are about 4,400 credit unions. */
 const MOST_INSTITUTIONS = 5000;
 const MOST_DECISIONS = 500;
 
 const runRequest = z
   .strictObject({
     credit_union_ids: z.array(id).min(1).max(100).optional(),
-    /** Number of institutions whose pages are fetched, starting with the institution that has the most members. */
+    /** Fetches the pages of so many institutions, those with the most members first. */
     first: z.int().min(1).max(MOST_INSTITUTIONS).optional(),
-    /** Fetches all pages that are due. */
     due: z.literal(true).optional(),
   })
   .refine(
@@ -34,24 +31,24 @@ const runRequest = z
     acrossFields(["due"], "Name institutions, or how many of the largest, or all that is due: one of the three."),
   );
 
-/** `started_at` is when the run was requested. Sent as `since`, it makes `status` count the fetches since then. */
+/** `started_at` is when the run was requested. Sent as `since`, it limits the counts of `readHarvest` to this run. */
 const run = z.object({ started_at: z.string(), institutions: z.int(), hosts: z.int() });
 
 const counts = <Member extends string>(members: readonly Member[]) => z.partialRecord(z.enum(members), z.int());
 
 const harvestStatus = z.object({
   /**
-   * Host counts: `leased` are being fetched from, `wanted` wait because a run requested them,
-   * `failing` could not be reached at the last try.
+   * Numbers of hosts: `leased` are being fetched from, `wanted` wait because of a requested run, `failing` could not be reached at the last
+   * try.
    */
   hosts: z.object({ leased: z.int(), wanted: z.int(), failing: z.int() }),
   sites: counts(SITE_STATES),
   pages: counts(PAGE_STATES),
-  /** Number of fetches by outcome, since the request's `since`, or within the last day if there is none. */
+  /** Fetches by outcome since the request's `since`; without it, within the last day. */
   looks: counts(FETCH_OUTCOMES),
-  /** Number of drafts that wait for a person, by review list. */
+  /** Drafts that wait for a person's decision, by review list. */
   drafts: counts(REVIEW_LISTS),
-  /** Number of decisions that are not published yet. */
+  /** Decisions that are not published yet. */
   unpublished: z.int(),
 });
 
@@ -62,18 +59,20 @@ const draft = z.object({
   url: z.string(),
   text_hash: z.string(),
   quote: z.string(),
-  /** For a `claim`: the claim without its evidence. For `gone`: the `claim_id` of the rule to end. For `moved`: the `url` that the site leads to. */
+  /**
+   * Depends on `kind`. `claim`: the claim without its evidence. `gone`: the `claim_id` of the rule to end. `moved`: the `url` that the site
+   * leads to. `layout`: a `LayoutProposal`. `rate`: a row of a rate file. `gone_rate`: the `rate_id` of the rate to end.
+   */
   proposed: z.record(z.string(), z.unknown()),
   reasons: z.array(z.enum(DRAFT_REASONS)),
   state: z.enum(DRAFT_STATES),
-  /** Who decided first, if a second person must decide too; null before the first decision. */
+  /** Who made the first of two decisions; null before that, or if one is enough. */
   decided_by: z.string().nullable(),
   needs_second: z.boolean(),
 });
 export type DraftWire = z.infer<typeof draft>;
 
 const listDraftsRequest = z.strictObject({
-  /** The review list to show; absent for all lists. */
   list: z.enum(REVIEW_LISTS).optional(),
   after: z.string().max(200).optional(),
   limit: z.int().min(1).max(500).default(100),
@@ -82,10 +81,10 @@ const listDraftsRequest = z.strictObject({
 const decision = z
   .strictObject({
     draft_id: id,
-    /** Hash of the text that the person read. If the page has changed since, the decision is refused. */
+    /** Hash of the page's text that the person read. If the page has changed since, the decision is refused. */
     text_hash: z.string().max(64),
     decision: z.enum(DRAFT_DECISIONS),
-    /** With `edit` only: what to publish instead of the draft's proposal. */
+    /** Published instead of the draft's proposal; required with `edit`, and only allowed there. */
     proposed: z.record(z.string(), z.unknown()).optional(),
     reason: z.string().trim().min(1).max(1000).optional(),
   })
@@ -99,20 +98,22 @@ export type DraftDecisionImport = z.input<typeof decision>;
 const decided = z.object({
   draft_id: z.string(),
   done: z.boolean(),
-  /** The result of the decision, or why it was not carried out. */
+  /** The decision's result, or why it was not carried out. */
   says: z.string(),
 });
 
 const publishedHarvest = z.object({
-  /** False for a dry run, and if there was nothing to publish. */
+  /** False for a dry run, or if there was nothing to publish. */
   published: z.boolean(),
-  /** Number of drafts that were published, or would be without the dry run. */
+  /** Drafts that were published, or would be without the dry run. */
   drafts: z.int(),
   book_version: z.string().nullable(),
   publications: z.array(proposedPublication),
   /** Institutions whose carried rules (guides/membership.md#carried-rules) end without a replacement. */
   ended_carried: z.array(z.string()),
-  /** Rates as they are in force and as they were published, or would be, percent; null where there is none. */
+  /**
+   * Changed rates in percent, before and after publication; null where there is none. For a dry run, `after` is what would be published.
+   */
   rate_moves: z.array(
     z.object({
       credit_union_id: z.string(),
@@ -123,8 +124,8 @@ const publishedHarvest = z.object({
     }),
   ),
   /**
-   * The best figure of each product, state and term that changes, percent; null where there is none. New figures count although they are judged only
-   * when they are published, and may be held then.
+   * Changed best rates by product, state and term, in percent; null where there is none. New rates are included, although they are judged
+   * only when published, and may then be held back as suspect.
    */
   best_rates: z.array(
     z.object({
@@ -135,7 +136,7 @@ const publishedHarvest = z.object({
       after: z.number().nullable(),
     }),
   ),
-  /** Institutions for which nothing is published, and why. */
+  /** Institutions that are not published, and why. */
   left_out: z.array(z.object({ credit_union_id: z.string(), reason: z.string() })),
 });
 
@@ -147,7 +148,7 @@ const shownPage = z.object({
   state: z.enum(PAGE_STATES),
   checked_at: z.string().nullable(),
   changed_at: z.string().nullable(),
-  /** When the page is fetched next; null if it never is, because pages of its role are not read yet. */
+  /** Time of the next fetch; null if there is none, because pages of this role are not read yet. */
   due_at: z.string().nullable(),
   text_hash: z.string().nullable(),
 });
@@ -166,24 +167,24 @@ const why = z.object({
   quote: z.string(),
   url: z.string(),
   retrieved_at: z.string(),
-  /** Who reviewed the claim on its own, and when; null if nobody did. */
+  /** Who reviewed the claim individually, and when; null if nobody did. */
   reviewed: z.object({ by: z.string(), seconded_by: z.string().nullable(), at: z.string() }).nullable(),
-  /** When the claim's words were last seen on a page; null if they were not seen since the claim was published. */
+  /** When the quote was last seen on a page; null if never since its publication. */
   confirmed_at: z.string().nullable(),
 });
 
-/** Why a rate is in force, or was. */
+/** Where a current or former rate comes from. */
 const whyRate = z.object({
   rate_id: z.string(),
   credit_union_id: z.string(),
   product_type: z.string(),
   rate: z.number(),
-  /** Which kind of import it came with; `harvest` for rates that were read from pages. */
+  /** Kind of import that brought the rate; `harvest` for rates read from pages. */
   origin: z.string(),
   is_in_force: z.boolean(),
   observed_at: z.string(),
   source_url: z.string().nullable(),
-  /** The page's words, the cell, and who said how it is to be read; null if it was not read from a page. */
+  /** The page's words, their cell, and who said how to read them; null if the rate was not read from a page. */
   evidence: z
     .object({
       quote: z.string(),
@@ -193,11 +194,13 @@ const whyRate = z.object({
       read_by: z.string(),
     })
     .nullable(),
-  /** How its figure came into force: by a person's decision, or without one. Null if no draft about it is known. */
+  /**
+   * When the current figure was published, and who decided so; `by` is null if it needed no decision. Null if no draft about it is known.
+   */
   published: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
   quality_reasons: z.array(z.enum(QUALITY_REASONS)),
   gone_since: z.string().nullable(),
-  /** Its last figures, newest first; null for a withdrawal. */
+  /** The last figures in percent, newest first; `rate` is null for a withdrawal. */
   figures: z.array(z.object({ rate: z.number().nullable(), since: z.string() })),
 });
 export type WhyRate = z.infer<typeof whyRate>;

@@ -3,13 +3,13 @@ import * as z from "zod";
 import { timestamp } from "../fields.ts";
 import { type OperatorOperation, ok } from "./operation.ts";
 
-/** Requests a page of held rates, in the order of rate ids. `after` is `next_after` of the page before; empty for the first page. */
+/** A page of held rates, ordered by rate id. `after` is the previous page's `next_after`; empty for the first page. */
 export const listHeldRatesRequest = z.strictObject({
   after: z.string().max(200).default(""),
   limit: z.int().min(1).max(1000).default(100),
 });
 
-/** A live rate with the reasons to hold it. */
+/** A live rate that was held back as suspect, and why. */
 const heldRate = z.object({
   rate_id: z.string(),
   credit_union_id: z.string(),
@@ -26,13 +26,13 @@ const heldRate = z.object({
 
 const heldRateList = z.object({ held_rates: z.array(heldRate), next_after: z.string().nullable() });
 
-/** Decides about the figure that a person reviewed. `rate` repeats the figure, so that nobody confirms a figure that has changed since. */
+/** A decision about a rate. `rate` repeats the figure that the person reviewed: if it has changed since, the decision does not apply. */
 export const decideHeldRateRequest = z.strictObject({
   rate_id: z.string().min(1).max(200),
   rate: z.number(),
   decision: z.enum(HELD_DECISIONS),
   reason: z.string().trim().min(1).max(1000),
-  /** Who decides. Sent only with the deployment's own token; a person's token tells who decides. */
+  /** Who decides. Only sent with the deployment's own token, which names nobody. */
   by: z.string().trim().min(1).max(100).optional(),
 });
 

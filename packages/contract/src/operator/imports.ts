@@ -5,20 +5,20 @@ import { created, id, type OperatorOperation, ok } from "./operation.ts";
 import { publicationReport } from "./publications.ts";
 
 /**
- * Kinds of imports: `rates`, the operator's own rate file; `ncua`, a call-report quarter; `synthetic`, the embedded data set for the live books;
- * `membership`, a file of flat records; `claims`, a file of claims with their sources; `readings`, a file of what institutions' pages said when they
- * were read earlier; `references`, a file of published averages that rates are compared with.
+ * `rates`: the operator's own rate file. `ncua`: a quarter of call reports. `harvest`: rates read from institutions' pages. `synthetic`:
+ * the embedded invented data. `membership`: a file of flat records. `claims`: a file of claims with their sources. `readings`: a file of
+ * what pages said when they were read earlier. `references`: a file of published averages to compare rates with.
  */
 const IMPORT_KINDS = ["rates", "ncua", "harvest", "synthetic", "membership", "claims", "readings", "references"] as const;
 
-/** Kinds of files that an import line can name as its origin. A line that names none comes from a file of rates and institutions. */
+/** Kinds of files that a line may name as its origin. Without one, a line comes from a file of rates and institutions. */
 const FILE_KINDS = [...MEMBERSHIP_ROW_KINDS, "reference"] as const;
 
 export const beginImportRequest = z
   .strictObject({
     kind: z.enum(IMPORT_KINDS),
     skip_bad: z.boolean().default(false),
-    /** Publishes claims even if a rule in force is lost. */
+    /** Publishes claims even if a current rule is lost. */
     accept_loss: z.boolean().default(false),
     cycle_date: z.iso.date().optional(),
   })
@@ -27,12 +27,11 @@ export const beginImportRequest = z
     acrossFields(["cycle_date"], "A quarter needs its date: it replaces the quarter before."),
   );
 
-/** A line of an import: its row, or the error with which the client could not parse it. So one report lists every error. */
+/** A line of an import: its row, or the error with which the client failed to parse it. So one report lists all errors. */
 const importLine = z.union([
   z.strictObject({
     line: z.int().min(1),
     row: z.unknown(),
-    /** Kind of the file that the line comes from; absent for a file of rates and institutions. */
     of: z.enum(FILE_KINDS).optional(),
   }),
   z.strictObject({
@@ -42,7 +41,7 @@ const importLine = z.union([
   }),
 ]);
 
-/** Maximum lines in one request. D1 takes at most 2 MB in one parameter, so a client must also stay below `IMPORT_CHUNK_BYTES`. */
+/** Maximum lines per request. A client must also stay below `IMPORT_CHUNK_BYTES`, because D1 takes at most 2 MB in one parameter. */
 export const IMPORT_CHUNK_LINES = 5000;
 
 export const IMPORT_CHUNK_BYTES = 700_000;
@@ -53,7 +52,7 @@ const beginImportResponse = z.object({ import_id: z.string() });
 
 const addedImportLines = z.object({ received: z.int(), rejected: z.int() });
 
-/** A claim that is not published. `unresolved` lists the words of the claim that did not resolve, each with the nearest known words. */
+/** A claim that is not published. `unresolved` lists words in the claim that were not recognized, with the nearest known ones. */
 const withheldClaim = z.object({
   claim_id: z.string(),
   reason: z.string(),
@@ -61,38 +60,38 @@ const withheldClaim = z.object({
 });
 
 /**
- * A claim with a rule in force that accepts people whom no rule of the file accepts. `reason` says
- * why the rule is lost: a reason for withholding, `not_in_file`, or `narrower`. `quote` is what the
- * rule quotes. `replaced_by` lists claims of the file that are not yet in force in the same form.
+ * A claim whose current rule accepts people that no rule of the file accepts. `reason` is why the rule is lost: a reason for withholding
+ * it, `not_in_file`, or `narrower`. `quote` is the rule's quote. `replaced_by` lists claims of the file that are not yet in force in this
+ * form.
  */
 const lostClaim = z.object({ claim_id: z.string(), reason: z.string(), quote: z.string(), replaced_by: z.array(z.string()) });
 
 export const proposedPublication = publicationReport.extend({
-  /** True if the publication was not made: a rule in force would be lost, there would be fewer rules than before, or readings give none. */
+  /** True if it was not published: a current rule would be lost, there would be fewer rules than before, or readings give none. */
   held: z.boolean(),
   withheld_claims: z.array(withheldClaim),
   lost_claims: z.array(lostClaim),
-  /** Points for an operator to review, such as aliases that count only in a few places. */
+  /** Things to review, such as aliases that count in only a few places. */
   warnings: z.array(z.string()),
 });
 
 export const rejection = z.object({ line: z.int(), path: z.string(), reason: z.string() });
 
 const importReport = z.object({
-  /** Number of valid rows. */
+  /** Valid rows. */
   accepted: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Number of rows that were skipped. Each is listed in `rejected`. */
+  /** Skipped rows, each listed in `rejected`. */
   withheld: z.int(),
   rejected: z.array(rejection),
   published: z.boolean(),
-  /** True if the quarter is older than the one in force: it was only added to the history of rates, and nothing was published. Absent otherwise. */
+  /** True if this quarter is older than the current one: it only extends the history of rates. Otherwise absent. */
   history: z.literal(true).optional(),
   book_version: z.string().nullable(),
-  /** Number of rates that this import withdrew. They came from the embedded data set or from an earlier quarter. */
+  /** Rates that this import withdrew: of the embedded invented data, or of an earlier quarter. */
   withdrawn: z.int(),
-  /** Only for an import of claims or readings: the publication for each institution. */
+  /** The publication per institution; only for an import of claims or readings. */
   publications: z.array(proposedPublication).optional(),
 });
 

@@ -5,25 +5,23 @@ import { adjustment, withAdjustmentColumns } from "./adjustments.ts";
 import { created, id, type OperatorOperation, ok } from "./operation.ts";
 import { columnShape, ratePercent } from "./rate-column-schemas.ts";
 
-/** How often published rates are what their pages say, as people find in samples (guides/rates-from-pages.md#how-often-they-are-right). */
-
 const MOST_SAMPLES = 1000;
 
 const drawSampleRequest = z.strictObject({
   sample: z.int().min(1).max(MOST_SAMPLES),
-  /** Draws the same rates again, as long as they and their counts are the same. */
+  /** The same seed draws the same sample, unless the rates have changed. */
   seed: z
     .int()
     .min(0)
     .max(2 ** 31),
 });
 
-/** A rate's page, without what was read from it. */
+/** A sampled rate's page, without the figure that was read from it, so that a person reads it unprompted. */
 const sampledPage = z.object({
   number: z.int(),
   credit_union_id: z.string(),
   url: z.string(),
-  /** The row of the figure that is to be read, in the page's words, and its cell. */
+  /** Words of the table row with the figure to read. `cell` names the figure's cell. */
   quote: z.string(),
   cell: z.string().nullable(),
   seen_at: z.string(),
@@ -32,10 +30,10 @@ export type SampledPage = z.infer<typeof sampledPage>;
 
 const drawnSample = z.object({ measure_id: z.string(), pages: z.array(sampledPage) });
 
-/** The page's text when the rate was last seen there; null if it is not kept any more. */
+/** The page's text when the rate was last seen there; null if it is no longer stored. */
 const sampledText = z.object({ text: z.string().nullable() });
 
-/** What a page gives at the cell, in the columns of a rate file. `term_months` may be two numbers: from and to. */
+/** What a person reads at the cell, in the columns of a rate file. `term_months` may be a range of two numbers. */
 const reads = z
   .strictObject({
     product_type: z.enum([...LOAN_PRODUCTS, ...DEPOSIT_PRODUCTS, "none"]),
@@ -59,7 +57,7 @@ export type PageReads = z.infer<typeof reads>;
 
 const judgedPage = z.strictObject({
   number: z.int().min(1).max(MOST_SAMPLES),
-  /** Null if the page does not let anybody tell. */
+  /** Null if the page does not tell. */
   reads: reads.nullable(),
 });
 
@@ -73,18 +71,20 @@ const recordMeasureRequest = z.strictObject({
       "Names a page twice: keep one line of each number.",
     )
     .refine((pages) => pages.some(({ reads: said }) => said !== null), "Nobody has read a page: say in reads what it gives."),
-  /** Who read the pages. Sent only with the deployment's own token; a person's token tells who it is. */
+  /** Who read the pages. Only sent with the deployment's own token, which names nobody. */
   by: z.string().trim().min(1).max(100).optional(),
 });
 
 const difference = z.object({
   number: z.int(),
   rate_id: z.string(),
-  /** Columns that differ, each as published and as read. */
   differs: z.array(z.object({ column: z.string(), published: z.unknown(), read: z.unknown() })),
 });
 
-/** An outcome: `sample` rates were read, of which `right` are as published. The interval holds the true share with 95 % confidence. */
+/**
+ * Result of a sample: of `sample` rates that were read, `right` are published correctly. `interval` holds the true share with 95 %
+ * confidence (guides/rates-from-pages.md#how-often-they-are-right).
+ */
 const recordedMeasure = z.object({
   sample: z.int(),
   right: z.int(),

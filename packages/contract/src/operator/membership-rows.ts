@@ -15,15 +15,13 @@ import { validate } from "../validation.ts";
 import { claimAtom } from "./atoms.ts";
 import { creditUnionId, moment, url } from "./row-fields.ts";
 
-/** Rows of membership, source, claim and reading files (guides/operating.md#membership-files). */
-
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength);
 const names = z.array(name).max(2000).default([]);
 const confidence = z.number().min(0).max(1);
 const usd = z.number().min(0).max(100_000).nullable().default(null);
 const text = z.string().max(4000).nullable().default(null);
 
-/** A flat record: an institution's field of membership in one unverified row (guides/membership.md#flat-records). */
+/** An institution's field of membership in one unverified row, a "flat record" (guides/membership.md#flat-records). */
 export const membershipImport = z.strictObject({
   credit_union_id: creditUnionId,
   eligibility_type: z.enum(ELIGIBILITY_TYPES).default("unknown"),
@@ -72,10 +70,9 @@ const step = z.strictObject({
   join_url: url.nullable().optional(),
 });
 
-/** Relatives that a claim extends to. `relations` says what the applicant is to the person who meets the claim, or to a member. */
+/** Relatives to whom a claim extends membership. `relations` is what the applicant is to the person who meets the claim, or to a member. */
 const extension = z.strictObject({ relations: z.array(z.enum(RELATIONS)).min(1), of: z.enum(EXTENSION_BASES) });
 
-/** The fields of a claim that say who may join. */
 const whoMayJoin = {
   kind: z.enum(RULE_KINDS),
   conditions: z
@@ -96,7 +93,7 @@ interface Joining {
 }
 
 const ONE_WITH_CONDITIONS = [
-  // Asked of a claim with other faults, too: what is no list is told as one of them.
+  // Also runs on invalid claims. `conditions` that is not a list is reported separately.
   ({ kind, conditions }: Joining) => !Array.isArray(conditions) || (kind === "family") === (conditions.length === 0),
   acrossFields(["conditions"], "A claim needs conditions; one of kind family has none, because it extends all others."),
 ] as const;
@@ -114,13 +111,13 @@ export const claimImport = z
     ...whoMayJoin,
     confidence,
     extracted_at: moment,
-    /** Who accepted the claim after reviewing it on its own, beside its page, and when. */
+    /** Who accepted the claim after reviewing it individually, with its page, and when. */
     reviewed: z.strictObject({ by: name, seconded_by: name.nullable(), at: moment }).optional(),
   })
   .refine(...ONE_WITH_CONDITIONS)
   .refine(...ONE_FOR_RELATIVES);
 
-/** An earlier reading of an institution's page, as claims without a quote (guides/membership.md#carried-rules). */
+/** What an institution's page said when it was read earlier, as claims without a quote (guides/membership.md#carried-rules). */
 export const readingImport = z
   .strictObject({
     credit_union_id: creditUnionId,

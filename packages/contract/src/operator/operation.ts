@@ -1,12 +1,12 @@
 import * as z from "zod";
 
-/** An operation of the operator's API. Its route, its validation and the command line's client are derived from these fields. */
+/** An operation of the operator's API. Its route, its validation and the command line client are made from these fields. */
 export interface OperatorOperation {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path below `/operator`, with `{name}` for each path parameter. */
   readonly path: string;
   readonly params?: Readonly<Record<string, z.ZodType>>;
-  /** Schema of a JSON body; absent if there is no body. `BYTES` stands for raw bytes. */
+  /** Schema of a JSON body, or `BYTES` for raw bytes; absent if there is no body. */
   readonly body?: z.ZodType | typeof BYTES;
   readonly response: { readonly status: 200 | 201; readonly schema: z.ZodType };
 }

@@ -51,8 +51,8 @@ type BodyOf<Id extends OperatorOperationId, Json extends "input" | "output"> =
       : ArrayBuffer
     : undefined;
 
-/** The body of an operation as its caller writes it; undefined if the operation takes none. */
+/** The body as the caller writes it; undefined if the operation takes none. */
 export type OperatorBodyInput<Id extends OperatorOperationId> = BodyOf<Id, "input">;
-/** The body of an operation as its handler reads it, after validation; undefined if the operation takes none. */
+/** The body after validation, with defaults; undefined if the operation takes none. */
 export type OperatorBody<Id extends OperatorOperationId> = BodyOf<Id, "output">;
 export type OperatorResponse<Id extends OperatorOperationId> = z.output<Entry<Id>["response"]["schema"]>;

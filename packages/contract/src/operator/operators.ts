@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { created, id, type OperatorOperation, ok } from "./operation.ts";
 
-/** An operator's name, which is shown with the operator's decisions. */
+/** Shown with the operator's decisions. */
 const operatorName = z
   .string()
   .trim()
@@ -9,7 +9,7 @@ const operatorName = z
 
 const operator = z.object({
   name: z.string(),
-  /** Null for the first operator, whose token comes with the deployment. */
+  /** Null for the first operator, whose token is part of the deployment. */
   created_at: z.string().nullable(),
 });
 
@@ -18,7 +18,7 @@ export const operatorOperations = {
     method: "POST",
     path: "/operators",
     body: z.strictObject({ name: operatorName }),
-    /** The token is shown only in this answer. The service stores its hash alone. */
+    /** This is the only answer with the token; only its hash is stored. */
     response: created(z.object({ name: z.string(), token: z.string() })),
   },
   listOperators: { method: "GET", path: "/operators", response: ok(z.object({ operators: z.array(operator) })) },

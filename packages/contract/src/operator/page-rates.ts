@@ -1,30 +1,27 @@
 import { validate } from "../validation.ts";
 import { type RateRowImport, rateRowImport } from "./rate-row.ts";
 
-/** Rates that a page states, as rows of a rate file. */
-
-/** A rate as it was read from a page. */
 export interface StatedRate {
-  /** The cell of its figure, such as `table 2, row 3, column 1`. */
+  /** Cell of the figure, such as `table 2, row 3, column 1`. */
   readonly cell: string;
   readonly quote: string;
-  /** Percents of the rate by their columns. */
+  /** Figures in percent, by column name. */
   readonly figures: Readonly<Record<string, number | undefined>>;
-  /** Columns that say what the rate is for. */
+  /** What the rate is for, such as product and term, by column name. */
   readonly scope: Readonly<Record<string, unknown>>;
-  /** What else of the page says the figure, and agrees with it; null if nothing does. */
+  /** Which other figure on the page confirms the rate; null if none does. */
   readonly provenBy: "payment" | "yield" | null;
 }
 
 export interface PageSource {
   readonly creditUnionId: string;
   readonly charterNumber: number;
-  /** The institution's state: rates of a page are offered there, until the page says more. */
+  /** The institution's state. Its rates count as offered there unless the page names states. */
   readonly state: string;
   readonly url: string;
-  /** When the page was read. ISO 8601. */
+  /** ISO 8601 time at which the page was read. */
   readonly at: string;
-  /** Who confirmed how the page is read. */
+  /** Who confirmed how to read the page. */
   readonly readBy: string;
 }
 
@@ -32,15 +29,17 @@ export type PageRateRow =
   | { readonly ok: true; readonly row: RateRowImport }
   | { readonly ok: false; readonly cell: string; readonly says: string };
 
-/** Figures that are columns of a rate row; the others only prove or explain it. */
+/** Figures that become columns of the row. The others only confirm or explain the rate. */
 const COLUMNS = ["rate_high", "published_apr", "points", "intro_rate"] as const;
 
 const sorted = (scope: StatedRate["scope"]): string =>
   JSON.stringify(Object.entries(scope).toSorted(([left], [right]) => (left < right ? -1 : 1)));
 
 /**
- * @param hash of a text, in hexadecimal. The row's id follows from charter, product and scope, so that it stays while the figure moves.
- * @returns the row; or why it is no valid one, with its cell.
+ * Turns a rate read from a page into a row of a rate file. The row's id is made from charter, product and scope, so it stays the same when
+ * the figure changes.
+ * @param hash returns the hexadecimal hash of a text.
+ * @returns the row, or the cell and why the row is not valid.
  */
 export function pageRateRow(
   { cell, quote, figures, scope, provenBy }: StatedRate,

@@ -4,7 +4,9 @@ import { proposalCoverage } from "../answers/eligibility.ts";
 import { timestamp } from "../fields.ts";
 import { id, type OperatorOperation, ok } from "./operation.ts";
 
-/** A publication of rules, with the outcome of the claims that were proposed for it (guides/membership.md#claims-and-publications). */
+/**
+ * A publication of an institution's rules, and the outcome of the claims proposed for it (guides/membership.md#claims-and-publications).
+ */
 export const publicationReport = z.object({
   publication_id: z.string(),
   credit_union_id: z.string(),
@@ -13,7 +15,7 @@ export const publicationReport = z.object({
   activated_at: timestamp.nullable(),
   active: z.boolean(),
   evidence_kind: z.literal(CARRIED).optional(),
-  /** ISO date since which only the publication's hash is kept, because the institution asked to be left out; absent otherwise. */
+  /** ISO date since which only the publication's hash is stored, because the institution asked to be left out. Otherwise absent. */
   removed_on: z.iso.date().optional(),
   proposal_coverage: proposalCoverage,
 });
@@ -21,17 +23,20 @@ export const publicationReport = z.object({
 const activatedPublication = z.object({
   publication: publicationReport,
   book_version: z.string(),
-  /** Claims whose quotes can no longer be checked: their source was published again with another text, before the service kept texts. */
+  /**
+   * Claims whose quotes can't be checked any more: their source was later imported with another text, and at that time texts were not
+   * stored.
+   */
   text_missing: z.array(z.string()),
 });
 
 const endedCarriedRules = z.object({
-  /** Number of institutions whose carried rules (guides/membership.md#carried-rules) ended. */
+  /** Institutions whose carried rules (guides/membership.md#carried-rules) ended. */
   ended: z.int(),
   book_version: z.string(),
 });
 
-/** A rule in force: the claim that it was made from, and the quoted words that support it. */
+/** A current rule: its claim, and the words that support it. */
 const claimInForce = z.object({ claim_id: z.string(), kind: z.enum(RULE_KINDS), quote: z.string(), source_id: z.string() });
 
 const claimsInForce = z.object({ credit_union_id: z.string(), claims: z.array(claimInForce) });

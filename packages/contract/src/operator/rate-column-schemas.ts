@@ -2,10 +2,8 @@ import { type NumberUnit, RATE_COLUMNS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { LIMITS } from "../limits.ts";
 
-/** Schemas of a rate row's columns, each made from the column's entry in the vocabulary. */
-
 const IMPLAUSIBLE = `Implausible rate: must be 0 to ${LIMITS.maxRatePercent} %.`;
-/** Decimals to which a rate in percent is rounded. Books store millionths of a percent; anything finer is binary rounding noise. */
+/** Decimals of a rate in percent. Books store millionths of a percent; anything finer is binary rounding noise. */
 export const RATE_DECIMALS = 6;
 
 export const ratePercent = z
@@ -17,7 +15,7 @@ export const ratePercent = z
 const usd = z.number().min(0).max(LIMITS.maxAmountUsd);
 const score = z.int().min(LIMITS.minCreditScore).max(LIMITS.maxCreditScore);
 
-/** More than this is no addition or discount, but another price. Percentage points. */
+/** Percentage points. A larger adjustment would be another price. */
 const MOST_ADJUSTED = 10;
 
 export const NUMBERS = {
@@ -53,7 +51,8 @@ function schemaOf(column: Column): z.ZodType {
   return column.form === "any_of" ? z.array(member).min(1) : member;
 }
 
+/** Schemas of a rate row's optional columns, made from the vocabulary's list of columns. */
 export function columnShape(): ColumnShape {
-  // The cast is safe: for each column, `schemaOf` builds a schema of the type that `SchemaOf` gives.
+  // The cast is safe: for each column, `schemaOf` returns what `SchemaOf` says.
   return Object.fromEntries(RATE_COLUMNS.map((column) => [column.wire, schemaOf(column).optional()])) as ColumnShape;
 }

@@ -6,8 +6,6 @@ import { adjustment, withAdjustmentColumns } from "./adjustments.ts";
 import { columnShape, RATE_DECIMALS, ratePercent } from "./rate-column-schemas.ts";
 import { creditUnionId, isObject, moment, url } from "./row-fields.ts";
 
-/** A rate row of an import file, and the rules over several of its columns. */
-
 const NEEDED_FOR_ARM = "Required for an adjustable mortgage: its true cost can't be computed without it.";
 
 function ordered(min: unknown, max: unknown): boolean {
@@ -23,7 +21,7 @@ const isAdjustable = (product: unknown): boolean => entryOf(product)?.amortizati
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Columns that only some products have. `has` tells whether a row's product does, and `message` is for rows of other products. */
+/** Columns of some products only. `has` tells whether the row's product has them; `message` is the error for other products. */
 const OF_SOME_PRODUCTS: readonly { readonly columns: readonly string[]; readonly has: (row: Row) => boolean; readonly message: string }[] =
   [
     {
@@ -48,7 +46,7 @@ const OF_SOME_PRODUCTS: readonly { readonly columns: readonly string[]; readonly
     },
   ];
 
-/** Adds the rules that refuse columns of `OF_SOME_PRODUCTS` in rows of other products. */
+/** Rejects columns of `OF_SOME_PRODUCTS` in rows of other products. */
 function withProductRules<Schema extends z.ZodType>(schema: Schema): Schema {
   const rules = OF_SOME_PRODUCTS.flatMap(({ columns, ...rule }) => columns.map((column) => ({ column, ...rule })));
   return rules.reduce(
@@ -68,7 +66,7 @@ function isWithinCap({ rate, fully_indexed_rate, lifetime_cap }: Readonly<Record
 
 const NO_WORDS = "Must be the page's words: letters or digits, and no control characters.";
 
-/** Where the institution's page says a rate (guides/rates-from-pages.md#evidence). */
+/** The words of the institution's page that state a rate (guides/rates-from-pages.md#evidence). */
 const evidenceImport = z
   .strictObject({
     quote: z
@@ -81,7 +79,7 @@ const evidenceImport = z
     retrieved_at: moment,
     confirmed_at: moment.optional(),
     read_by: z.string().min(1).max(200),
-    /** What else of the page says the figure, and agrees with it. */
+    /** Which other figure on the page confirms the rate. */
     proven_by: z.enum(["payment", "yield"]).optional(),
   })
   .refine(
@@ -89,26 +87,25 @@ const evidenceImport = z
     acrossFields(["confirmed_at"], "Must not be before retrieved_at, when the page was first read."),
   );
 
-/** All adjustments of a row, listed or in columns, as pairs of condition and points. */
+/** Adjustments of a row, whether in its list or in columns. */
 function adjustmentsIn(row: Row): readonly (readonly [condition: unknown, points: unknown])[] {
   const listed = Array.isArray(row.adjustments) ? row.adjustments.filter(isObject) : [];
   const columns = ADJUSTMENT_COLUMNS.flatMap(({ wire, condition }) => (row[wire] === undefined ? [] : [[condition, row[wire]] as const]));
   return [...listed.map((one) => [one.condition, one.points] as const), ...columns];
 }
 
-/** Whether discounts leave a rate. */
+/** Whether the rate stays at or above zero with all discounts. */
 function leavesRate(row: Row): boolean {
   if (typeof row.rate !== "number") return true;
   return adjustmentsIn(row).reduce((rate, [, points]) => rate + (typeof points === "number" ? Math.min(0, points) : 0), row.rate) >= 0;
 }
 
-/** Whether no condition is named twice. */
 function namesEachOnce(row: Row): boolean {
   const named = adjustmentsIn(row).map(([condition]) => condition);
   return new Set(named).size === named.length;
 }
 
-/** How far a ceiling and the rate plus its lifetime cap may lie apart, percentage points: by rounding alone. */
+/** Percentage points by which rounding may separate the ceiling from the rate plus its lifetime cap. */
 const CAP_SLACK = 0.0051;
 
 function agreesWithCap({ rate, lifetime_cap, ceiling_percent }: Readonly<Record<string, unknown>>): boolean {
@@ -261,7 +258,7 @@ const rateRow = z
 
 export const rateRowImport = withProductRules(rateRow).transform((row) => ({
   ...withAdjustmentColumns(row),
-  // An upper end implies the basis.
+  // A row with an upper end is a range.
   ...(row.rate_high === undefined ? {} : { rate_basis: "range" as const }),
 }));
 

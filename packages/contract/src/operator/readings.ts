@@ -1,9 +1,7 @@
 import * as z from "zod";
 import { LIMITS } from "../limits.ts";
 
-/** How a table of a page is to be read, as the harvester proposes it and a person confirms or corrects it (guides/rates-from-pages.md#readings). */
-
-/** A figure's place, each part from 1. */
+/** Where a figure is in a table; rows, columns and figures in a cell are counted from 1. */
 const address = z.strictObject({
   row: z.int().min(1).max(LIMITS.tableRows),
   column: z.int().min(1).max(LIMITS.tableColumns),
@@ -20,18 +18,19 @@ const figures = z.strictObject({
   payment_per_1000: address.optional(),
 });
 
-/** Columns that no scope may have, so that every figure has its cell. */
+/** Columns that must be read from cells, so a scope may not set them. */
 const FIGURE_COLUMNS = ["rate", "rate_high", "published_apr", "points", "intro_rate"] as const;
 
 const rateReading = z.strictObject({
   label: z.string().min(1).max(200),
   figures,
-  /** Columns of a rate row that say what the rate is for: product, term, audience, bounds and so on. */
+  /** What the rate is for, by column of a rate row: product, term, audience, bounds and so on. */
   scope: z.looseObject({ product_type: z.string() }).refine((scope) => !FIGURE_COLUMNS.some((column) => column in scope), {
     error: `The figures ${FIGURE_COLUMNS.join(", ")} are read from cells: name each in "figures".`,
   }),
 });
 
+/** How to read a table on a page, as the harvester proposes and a person confirms or corrects it (guides/rates-from-pages.md#readings). */
 export const tableReading = z.strictObject({
   layout: z.string().length(16),
   rates: z.array(rateReading).max(LIMITS.readingRates),
@@ -40,7 +39,7 @@ export type TableReading = z.output<typeof tableReading>;
 
 const cell = z.object({ text: z.string(), isHeader: z.boolean() });
 
-/** A page's table as it was read, by which a reading is checked and drawn. */
+/** A table as it was read from the page, for checking and showing a reading. */
 const readTable = z.object({
   number: z.int(),
   form: z.enum(["table", "boxes", "definitions", "list", "text"]),
@@ -53,13 +52,13 @@ const readTable = z.object({
   fault: z.string().nullable(),
 });
 
-/** What a draft about a layout proposes. */
+/** The proposal of a draft of kind `layout`. */
 export const layoutProposal = z.object({
   table: readTable,
   reading: tableReading,
-  /** For each rate of the reading, how its scope was found, and what is in doubt. */
+  /** For each rate of the reading: how its scope was found, and what is doubtful. */
   found: z.array(z.object({ reasons: z.array(z.string()), doubts: z.array(z.string()) })),
-  /** Figures that are left unread, and why. */
+  /** Figures that are not read, and why. */
   left: z.array(z.object({ cell: address, text: z.string(), why: z.string() })),
 });
 export type LayoutProposal = z.output<typeof layoutProposal>;

@@ -13,12 +13,13 @@ import { LIMITS } from "../limits.ts";
 import { validate } from "../validation.ts";
 import { url } from "./row-fields.ts";
 
-/** The rows of a file of published averages (guides/data-quality.md#references). */
-
 const LABELS = REFERENCE_LINES.flatMap((line) => referenceLabel(line) ?? []);
 const KNOWN = `Known lines: ${[...LABELS, ...OTHER_REFERENCE_LABELS].join("; ")}. Known indexes: ${RATE_INDEXES.join(", ")}.`;
 
-/** A reference line, given by NCUA's label or by our name for it, or an index. A median can't be given: it is computed from call reports. */
+/**
+ * A published average, by NCUA's label or our name for it, or an index. Medians are not accepted, because the service computes them from
+ * call reports.
+ */
 const line = z.string().transform((text, context): ReferenceLine | RateIndex => {
   const index = RATE_INDEXES.find((one) => one === text);
   if (index !== undefined) return index;
@@ -28,6 +29,7 @@ const line = z.string().transform((text, context): ReferenceLine | RateIndex => 
   return z.NEVER;
 });
 
+/** A row of a file of published averages (guides/data-quality.md#references). */
 export const referenceImport = z.strictObject({
   line,
   as_of: z.iso.date("Must be a date such as 2025-09-26."),
@@ -42,7 +44,7 @@ export type ReferenceImport = z.output<typeof referenceImport>;
 
 export interface ReferenceRowImport {
   readonly kind: "reference";
-  /** Line and date of the figure. Each line has one figure per date. */
+  /** Line and date: a line has one figure per date. */
   readonly entityId: string;
   readonly row: ReferenceImport;
 }

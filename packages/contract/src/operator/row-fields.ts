@@ -12,7 +12,7 @@ export const moment = z
   })
   .transform((value) => timestampOfSecond(Date.parse(value)));
 
-/** An address that may be shown: one with a user's name and password may not. */
+/** A web address without a user name or password, because answers show it. */
 export const url = z
   .url({ protocol: /^https?$/ })
   .max(2000)

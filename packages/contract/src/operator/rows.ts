@@ -5,8 +5,7 @@ import { validate } from "../validation.ts";
 import { type RateRowImport, rateRowImport } from "./rate-row.ts";
 import { creditUnionId, isObject, moment, url } from "./row-fields.ts";
 
-/** The rows of an operator's import file (guides/operating.md#rate-files). */
-/** A row that withdraws a rate. Further fields are allowed and ignored. */
+/** Withdraws a rate (guides/operating.md#rate-files). Other fields are ignored. */
 const withdrawalImport = z.looseObject({ rate_id: z.string().min(1).max(200), withdrawn: z.literal(true) });
 
 export const institutionImport = z.strictObject({
@@ -24,10 +23,10 @@ export const institutionImport = z.strictObject({
   display_name: z.string().min(1).max(200).optional(),
   display_city: z.string().min(1).max(100).optional(),
   also_known_as: z.array(z.string().min(1).max(200)).max(50).optional(),
-  /** From a call report: whether the charter is a community charter. */
+  /** From a call report. */
   community_charter: z.boolean().optional(),
   chartered_as_of: moment.optional(),
-  /** This field and the next three determine lending limits (12 CFR 701.21, 723.4). The figures come from the call report. */
+  /** This field and the next three determine lending limits (12 CFR 701.21, 723.4). They come from the call report. */
   federal_charter: z.boolean().optional(),
   shares_usd: z.number().min(0).optional(),
   undivided_earnings_usd: z.number().optional(),

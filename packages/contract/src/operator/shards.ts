@@ -7,7 +7,7 @@ const slot = z
   .min(0)
   .max(SHARD_SLOTS - 1);
 
-/** Names the slots to move: either those in `slots`, or the slot of the organization `org_id`, with every other organization in that slot. */
+/** Moves the given slots, or the slot of organization `org_id` with all organizations in it. */
 const moveSlotsRequest = z
   .strictObject({
     slots: z.array(slot).min(1).max(SHARD_SLOTS).optional(),
@@ -22,16 +22,16 @@ const shardMove = z.object({
   from: z.int(),
   to: z.int(),
   step: z.enum(SHARD_MOVE_STEPS),
-  /** Number of rows copied so far, not counting rows that were written during the move. */
+  /** Rows copied so far, without those that were written during the move. */
   copied_rows: z.int(),
   created_at: z.string(),
-  /** When readers and writers were switched to the target shard; null before. */
+  /** When readers and writers switched to the target shard; null before. */
   switched_at: z.string().nullable(),
-  /** When the source shard had none of the moved rows left; null before. */
+  /** When the source shard had no moved rows left; null before. */
   finished_at: z.string().nullable(),
 });
 
-/** The slots of each shard. `move` is the newest move; null if there was none. */
+/** The slots of each shard, and the newest move; null if there was none. */
 const shardReport = z.object({
   map_version: z.int(),
   shards: z.array(z.object({ shard: z.int(), slots: z.array(slot), monitors: z.int() })),

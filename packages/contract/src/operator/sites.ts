@@ -2,7 +2,7 @@ import { SITE_ORIGINS, SITE_STATES } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { id, type OperatorOperation, ok } from "./operation.ts";
 
-/** An institution's web address: a host name on the usual port, without user, password or fragment. */
+/** An institution's web address: a host name with the default port, and without user, password or fragment. */
 export const siteUrl = z
   .url({ protocol: /^https?$/, normalize: true, abort: true, error: "Must be a web address, such as https://www.example.org." })
   .max(2000)
@@ -14,11 +14,11 @@ export const siteUrl = z
 export const listedSite = z.strictObject({ line: z.int().min(1), charter_number: z.int().min(1), url: siteUrl, listed_on: z.iso.date() });
 export type ListedSiteImport = z.input<typeof listedSite>;
 
-/** Maximum lines of a list in one request. There are some 4,400 institutions. */
+/** Maximum lines per request; there are about 4,400 institutions. */
 export const MAX_SITE_LINES = 10_000;
 
 const importSitesRequest = z.strictObject({
-  /** Lines are checked one by one, so that one report lists every fault. */
+  /** Loose, because lines are validated one by one, so that one report lists every fault. */
   lines: z.array(z.looseObject({ line: z.int().min(1) })).max(MAX_SITE_LINES),
   skip_bad: z.boolean().default(false),
 });
@@ -29,16 +29,16 @@ const siteImportReport = z.object({
   accepted: z.int(),
   changed: z.int(),
   rejected: z.array(siteRejection),
-  /** False if bad lines kept the whole list from being imported. */
+  /** False if nothing was imported because of bad lines. */
   imported: z.boolean(),
 });
 export type SiteImportReport = z.infer<typeof siteImportReport>;
 
 const site = z.object({
   charter_number: z.int(),
-  /** Id of the institution with this charter; null if no institution has the charter any more. */
+  /** Null if no institution has this charter any more. */
   credit_union_id: z.string().nullable(),
-  /** Null after everything about the site was purged. */
+  /** Null after the site's data was purged. */
   url: z.string().nullable(),
   state: z.enum(SITE_STATES),
   origin: z.enum(SITE_ORIGINS),
@@ -49,7 +49,7 @@ export type SiteWire = z.infer<typeof site>;
 const siteList = z.object({
   counts: z.partialRecord(z.enum(SITE_STATES), z.int()),
   sites: z.array(site),
-  /** To be sent as `after` for the next page; null on the last page. */
+  /** `after` for the next page; null on the last page. */
   next_after: z.int().nullable(),
 });
 
@@ -61,10 +61,10 @@ const listSitesRequest = z.strictObject({
 
 const leftOut = z.object({
   site,
-  /** Number of publications whose hash alone is kept. */
+  /** Publications of which only the hash is kept. */
   publications_removed: z.int(),
   texts_deleted: z.int(),
-  /** Number of rates in force that had been read from its pages. */
+  /** Current rates that had been read from its pages. */
   rates_withdrawn: z.int(),
   book_version: z.string(),
 });

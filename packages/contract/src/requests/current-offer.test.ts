@@ -54,7 +54,7 @@ it.each([
   [MORTGAGE, {}],
   [MORTGAGE, { balance: 0 }],
   [MORTGAGE, { rate: 7, balance: 200_000, monthly_payment: 1550.6, remaining_months: 240 }],
-  // The payment on a card or line may be less than its interest.
+  // On a card or line of credit, the payment may be less than the interest.
   [CARD, { rate: 24.99, balance: 8000, monthly_payment: 100 }],
   [
     { ...MORTGAGE, product_type: "mortgage_arm" },

@@ -21,7 +21,7 @@ export const currentOffer = z
   })
   .meta({ id: "CurrentOffer", description: "What the borrower pays now or has been offered; basis of `savings.vs_current_*`." });
 
-/** A request and the loan that it would replace. The figures are those of that loan; each is null if it is absent or invalid. */
+/** A request and the present loan that it would replace. All figures are the present loan's; null if absent or invalid. */
 interface Replacing {
   readonly request: Loose;
   readonly rate: number | null;
@@ -32,7 +32,10 @@ interface Replacing {
   readonly insurance: number | null;
 }
 
-/** The request and the loan that it would replace; null if the request names no such loan. */
+/**
+ * Returns null if the request names no present loan.
+ * @param termsOf returns the requested loan's terms.
+ */
 function replacingIn(whole: unknown, termsOf: (request: Loose) => unknown): Replacing | null {
   if (!isObject(whole) || !isObject(whole.current_offer)) return null;
   const request = termsOf(whole);
@@ -51,12 +54,12 @@ function replacingIn(whole: unknown, termsOf: (request: Loose) => unknown): Repl
 
 const inUsd = (usd: number): string => `${usd.toFixed(2)} dollars`;
 
-/** Whether the present loan is repaid in installments. A card or line of credit counts only if its remaining months are given. */
+/** Whether the present loan is repaid in installments. A card or line of credit is so only if its remaining months are given. */
 function paysOff({ request, months }: Replacing): boolean {
   return entryOf(request.product_type)?.amortization !== "interest_only" || months !== null;
 }
 
-/** Maximum percentage points by which charges may lift an APR above the rate. */
+/** Percentage points by which charges may at most lift an APR above the rate. */
 const CHARGES_PERCENT = 10;
 
 function faultOfApr({ request, rate, apr }: Replacing): string | null {
@@ -81,7 +84,7 @@ function faultOfInterest(both: Replacing): string | null {
   return `Contradicts rate and balance: a month's interest is ${inUsd(interest)}, and a loan is repaid only by more than that.`;
 }
 
-/** Maximum difference, in US dollars a month, that counts as rounding. */
+/** US dollars a month that count as rounding. */
 const ROUNDING_USD = 0.5;
 
 function faultOfMonths(both: Replacing): string | null {
@@ -93,12 +96,12 @@ function faultOfMonths(both: Replacing): string | null {
   return `Contradicts monthly_payment and balance: so many payments do not repay it. Even without interest it takes ${longer}${inUsd(owed / months)} a month.`;
 }
 
-/** Maximum fraction of a payment by which rounding and payment dates may change the payment. */
+/** Share of a payment by which rounding and payment dates may change it. */
 const PAYMENT_SLACK = 0.05;
 
 /**
- * The least and the greatest payment that a loan's figures allow: at its rate, at any rate that its APR allows, or, if it has neither, at any
- * plausible rate.
+ * The smallest and largest monthly payment in US dollars that fit the present loan: at its rate; or at any rate that its APR allows; or,
+ * with neither, at any plausible rate.
  */
 function paymentRange({ rate, apr }: Replacing, owedUsd: number, months: number): readonly [least: number, most: number] {
   const at = (percent: number) => levelPaymentUsd(owedUsd, Math.max(0, percent), months);
@@ -130,7 +133,7 @@ function faultOfInsurance({ request, insurance }: Replacing): string | null {
   return "Has no use without property_value: how long it is still paid depends on the home's value. Send both, or neither.";
 }
 
-/** Each field with its check. A check returns what is wrong and how to correct it; null if nothing is wrong. */
+/** The checks by field. A check returns what is wrong and how to correct it; null if nothing is. */
 const RULES: readonly (readonly [field: keyof z.input<typeof currentOffer>, fault: (both: Replacing) => string | null])[] = [
   ["apr", faultOfApr],
   ["monthly_payment", faultOfInterest],
@@ -140,7 +143,10 @@ const RULES: readonly (readonly [field: keyof z.input<typeof currentOffer>, faul
   ["mortgage_insurance_monthly", faultOfInsurance],
 ];
 
-/** Adds the rules that compare a loan's terms with the loan that it would replace. @param termsOf returns the loan's terms in a request. */
+/**
+ * Adds rules about the present loan, alone and compared with the requested loan.
+ * @param termsOf returns the requested loan's terms.
+ */
 export function withCurrentOfferRules<Schema extends z.ZodType>(schema: Schema, termsOf: (request: Loose) => unknown): Schema {
   return RULES.reduce((ruled, [field, fault]) => {
     const faultIn = (whole: unknown) => {

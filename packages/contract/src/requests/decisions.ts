@@ -58,7 +58,7 @@ const preferenceFields = {
   max_providers: maxProviders.optional(),
 };
 
-/** Arguments of a tool for one decision that it also accepts outside of their own object: at the top level, or in the enclosing object. */
+/** Tool arguments that are also accepted outside of their object: at the top level, or (places) directly in `context`. */
 export const decisionShorthands: readonly Shorthand[] = [
   ...flat(["product_request"], Object.keys(productFields)),
   ...flat(["borrower"], Object.keys(borrowerFields)),
@@ -93,12 +93,12 @@ const wholeRequest = z
       .meta({ description: "`schedule`: the first offer says what is paid year by year. Absent: it does not." }),
   })
   .refine(
-    // This rule also runs on requests with other errors, in which a field may have any type.
+    // Also runs on invalid requests, in which a field may have any type.
     ({ context, product_request: request }) => !context?.intent || !request?.intent || context.intent === request.intent,
     acrossFields(["context", "intent"], "context.intent and product_request.intent differ. Send one of them."),
   );
 
-/** The loan's terms in a decision request. The intent may be given with the loan or in the context. */
+/** The loan's terms in a decision request. The intent may be given with the loan or in `context`. */
 const termsOfDecision = ({ product_request, context }: Readonly<Record<string, unknown>>) => ({
   ...(typeof context === "object" ? context : {}),
   ...(typeof product_request === "object" ? product_request : {}),

@@ -21,7 +21,7 @@ export const findInstitutionsQuery = z.strictObject({
   cursor: cursor.optional(),
 });
 
-/** Query of the page for browsers. A browser also sends form fields that nobody filled in, so `q` may be empty. */
+/** Query of the HTML page. Browsers also send empty form fields, so `q` may be empty. */
 export const institutionsPageQuery = z.strictObject({
   q: z
     .string()

@@ -17,8 +17,8 @@ export const createKeyRequest = z
   .meta({ id: "CreateKeyRequest" });
 
 /**
- * A key's name without control characters, and without characters that change the direction of text (Unicode 16, 23.2): it must read as it is
- * written.
+ * Text without control characters and without characters that change the text's direction (Unicode 16, 23.2), so that a key's name can't
+ * look like another.
  */
 const VISIBLE = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u;
 

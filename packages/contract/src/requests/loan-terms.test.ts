@@ -12,11 +12,11 @@ const MONITOR = {
   webhook_url: "https://hooks.example.com/rates",
 };
 
-/** Paths of a result's faults. A path below `place` is relative to it. */
+/** Paths of a result's faults, relative to `place` if they are below it. */
 const pathsWithin = (place: string, result: ReturnType<typeof validate>) =>
   pathsOf(result).map((path) => (path.startsWith(place) ? path.slice(place.length) : path));
 
-/** For each request that takes a loan's terms, a function that returns the paths of invalid fields. */
+/** By kind of request: a function that returns the paths of a loan's invalid fields. */
 const REQUESTS: Readonly<Record<string, (terms: Terms) => readonly string[]>> = {
   "a decision": (terms) => pathsWithin("/product_request", validate(decisionRequest, { product_request: terms })),
   "a batch": (terms) => pathsWithin("/scenarios/0", validate(batchRequest, { scenarios: [terms] })),
@@ -51,7 +51,7 @@ describe.each(Object.entries({ ...REQUESTS, ...MONITORS }))("the loan of %s", (_
     expect(faultsOf(purchase)).toEqual([]);
     expect(faultsOf({ ...purchase, down_payment_percent: 10 })).toEqual([]);
     expect(faultsOf({ ...REFINANCE, liens_balance: 20_000, down_payment_percent: 10 })).toEqual([]);
-    // Without a down payment the home's value is unknown.
+    // Without a down payment, the home's value is unknown.
     expect(faultsOf({ ...REFINANCE, liens_balance: 20_000 })).toEqual(["/liens_balance"]);
   });
 

@@ -17,7 +17,7 @@ const homeValue = z.number().positive().max(LIMITS.maxAmountUsd);
 
 export const balanceUsd = z.number().min(0).max(LIMITS.maxAmountUsd);
 
-/** Terms that only home loans have. The decision context of a monitor has these terms, too. */
+/** Terms of home loans. A monitor's decision context has them too. */
 export const homeTerms = {
   property_value: homeValue.optional().meta({ description: "The lesser of the home's price and appraisal, US dollars." }),
   liens_balance: balanceUsd.optional().meta({
@@ -64,7 +64,7 @@ export const loanTerms = {
   }),
 };
 
-/** A request in which any field may be missing or invalid. Rules over several fields run on such requests, too. */
+/** A request in which any field may be missing or invalid. Rules that compare fields also run on such requests. */
 export type Loose = Readonly<Record<string, unknown>>;
 
 interface Rule {
@@ -94,7 +94,7 @@ function hasUse(request: Loose, test: (entry: LoanProductEntry) => boolean): boo
 }
 
 /**
- * Whether the home's value is given, or follows from a down payment that is given or assumed. Without the value, other liens have no meaning
+ * Whether the home's value is given, or follows from a down payment that is given or assumed. Other liens only matter with a value
  * (guides/pricing.md#home-equity). True for products that are not secured by a home.
  */
 function isValueTold({ product_type, property_value, down_payment_percent, intent }: Loose): boolean {
@@ -105,7 +105,7 @@ function isValueTold({ product_type, property_value, down_payment_percent, inten
 const isEquityGiven = ({ property_value, down_payment_percent }: Loose): boolean =>
   property_value !== undefined || down_payment_percent !== undefined;
 
-/** Maximum difference, in percentage points, between a given down payment and the one computed from the home's value. */
+/** Percentage points by which a given down payment may differ from the one computed from the home's value. */
 const DOWN_PAYMENT_SLACK = 0.5;
 
 function agreesWithValue({ amount, down_payment_percent, property_value, liens_balance }: Loose): boolean {
@@ -115,7 +115,7 @@ function agreesWithValue({ amount, down_payment_percent, property_value, liens_b
   return Math.abs(down - computed) <= DOWN_PAYMENT_SLACK;
 }
 
-/** Whether the request names a program other than conventional. An unknown program is reported separately. */
+/** Whether the request names a program other than conventional. False for an unknown program, which is reported separately. */
 const isOfAgency = ({ program }: Loose): boolean => program !== CONVENTIONAL && LOAN_PROGRAMS.some((known) => known === program);
 
 const HOME_RULES: readonly Rule[] = [
@@ -175,14 +175,13 @@ const HOME_RULES: readonly Rule[] = [
 ];
 
 const ONLY_VEHICLES = "Only auto loans are for a vehicle: leave it out.";
-/** Fields that only loans for a vehicle have. */
 const VEHICLE_RULES: readonly Rule[] = ["vehicle_condition", "vehicle_year", "mileage"].map((field) => ({
   path: [field],
   message: ONLY_VEHICLES,
   holds: (request) => request[field] === undefined || hasUse(request, ({ isForVehicle }) => isForVehicle),
 }));
 
-/** Rules that also depend on the loan's intent, which a decision may give in its context. */
+/** Rules that also depend on the intent, which a decision request may give in its context. */
 const VALUE_RULES: readonly Rule[] = [
   {
     path: ["program"],
@@ -207,7 +206,7 @@ export function isFirstLien({ product_type }: Loose): boolean {
 
 export const isObject = (value: unknown): value is Loose => typeof value === "object" && value !== null;
 
-/** Adds the rules over several fields of a loan's terms, except those that `withValueRules` adds. */
+/** Adds rules that compare several of a loan's terms, except those of `withValueRules`. */
 export function withLoanRules<Schema extends z.ZodType>(schema: Schema): Schema {
   return [...HOME_RULES, ...VEHICLE_RULES].reduce(
     (ruled, { path, message, holds }) => ruled.refine((request) => !isObject(request) || holds(request), acrossFields(path, message)),
@@ -216,9 +215,9 @@ export function withLoanRules<Schema extends z.ZodType>(schema: Schema): Schema 
 }
 
 /**
- * Adds the rules for terms that have no use without the home's value.
+ * Adds rules for terms that are of no use without the home's value.
  * @param termsOf returns the loan's terms in a request, including the intent.
- * @param place the path of those terms in the request.
+ * @param place path of the terms in the request.
  */
 export function withValueRules<Schema extends z.ZodType>(
   schema: Schema,

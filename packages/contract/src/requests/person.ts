@@ -13,9 +13,7 @@ import {
   singleSchoolRelationship,
 } from "../lists/membership.ts";
 
-/** Facts about a person, shared by all eligibility requests (guides/membership.md#the-person). */
-
-/** A name is trimmed, and must then have a character. The pattern documents the same: at least one non-blank character. */
+/** A trimmed name that is not empty. The pattern documents the same. */
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength).meta({ pattern: "\\S" });
 
 export const countyName = name.meta({
@@ -25,7 +23,7 @@ export const countyName = name.meta({
   example: "Travis",
 });
 
-/** The county in a request that takes only one county. */
+/** For requests that take only one county. */
 export const county = countyName.optional().meta({ description: "County, with or without its kind. Absent: unknown." });
 
 const cityName = name.meta({
@@ -34,7 +32,7 @@ const cityName = name.meta({
   description: "A Census place, a town or a New York borough. Requires the same role's state, or a ZIP that lies in one state.",
 });
 
-/** The state in which a person lives. Also accepts the Postal Service's "states" for military mail, which have no counties. */
+/** Also accepts the Postal Service's "states" for military mail, such as AE, which have no counties. */
 const homeState = z
   .string()
   .transform((value, context) => {
@@ -67,11 +65,11 @@ function placeFields(): PlaceFields {
     [`${role}_county`]: countyName.optional(),
     [`${role}_city`]: cityName.optional(),
   }));
-  // The cast is safe: `fields` has every role and part.
+  // The cast is safe: there is a field for each role and part.
   return Object.assign({}, ...fields) as PlaceFields;
 }
 
-/** An optional list of facts. A list that is given is complete: anything that it leaves out is not the case. */
+/** An optional list of facts. If given, it is complete: what it leaves out is not the case. */
 function listOf<Item extends z.ZodType>(item: Item, description: string) {
   return z.array(item).max(LIMITS.maxNamesPerField).optional().meta({ description });
 }
@@ -98,7 +96,7 @@ const service = z
   })
   .meta({ id: "MilitaryService" });
 
-/** What a person belongs to: every request field that the vocabulary has for organizations, military service, and credit unions. */
+/** Request fields for organizations, military service and credit unions that a person belongs to. */
 const affiliations = {
   employer: name.optional().meta({ description: "Where the person works now. More than one, or another relationship: `employers`." }),
   employers: listOf(employment, "Every employer, with the person's relationship to it."),
@@ -155,5 +153,5 @@ export const personFacts = {
 
 export const person = z.strictObject(personFacts).meta({ id: "Person" });
 
-/** Facts about the borrower that a decision takes besides the credit score. The borrower's place is not among them: it is in `context.geo`. */
+/** Facts about the borrower for a decision, besides the credit score. The borrower's place is in `context.geo`. */
 export const borrowerFacts = { ...affiliations, family };

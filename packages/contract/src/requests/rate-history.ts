@@ -27,7 +27,7 @@ const movementsFilter = {
   limit: pageLimit(LIMITS.movementsSize, LIMITS.defaultMovementsSize),
 };
 
-/** Query of the page for browsers. A browser may open the page without a query, so the product has a default. */
+/** Query of the HTML page. A browser may open it without a query, so the product has a default. */
 export const rateMovementsPageQuery = z
   .strictObject({ ...movementsFilter, product_type: loanProductName.default("auto_loan") })
   .refine((query) => isServedTerm(query.product_type, query.term_months), TERM_IS_SERVED);

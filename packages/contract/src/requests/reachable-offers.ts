@@ -15,7 +15,7 @@ const productFields = {
   current_offer: currentOffer.optional(),
 };
 
-/** Arguments that the tool also accepts outside of their object, or by a shorter name. */
+/** Tool arguments that are also accepted outside of their object, or under a shorter name. */
 export const reachableShorthands: readonly Shorthand[] = [
   ...flat(["product"], Object.keys(productFields)),
   ...flat(["person"], Object.keys(personFacts)),

@@ -1,7 +1,7 @@
 import { ONE, PREFER_RECEIPT, type Route } from "./route.ts";
 
 const shared = { group: "eligibility", plan: "enterprise", cost: ONE, effect: "read", cors: true } as const;
-/** Shared by the operations without a key: those over the live books, for the explorer page, and those over the fixed synthetic books. */
+/** Operations without a key: those of the explorer page, over live data, and those of the demo, over invented data. */
 const demo = { ...shared, plan: null, tool: null, method: "POST" } as const;
 const GEOGRAPHY_ERRORS = ["unresolved_city", "city_without_state", "unresolved_zip", "conflicting_fields"] as const;
 

@@ -21,7 +21,6 @@ const ROUTES = {
   ...gatewayRoutes,
 } as const;
 
-/** The routes of all operations, in the order of the documents. */
 export const ROUTE_LIST: readonly (Route & { readonly id: string })[] = Object.entries(ROUTES).map(([id, route]: [string, Route]) => ({
   ...route,
   id,

@@ -2,11 +2,11 @@ import { ONE } from "./route.ts";
 
 const shared = { group: "monitors", flow: "monitors", plan: "pro", cost: ONE } as const;
 /**
- * CORS is open for reads (guides/compatibility.md#conventions), but not for writes: a write may return a secret, so it belongs on the caller's
- * server.
+ * CORS is open for reads (guides/compatibility.md#conventions). It is closed for writes: their answers may have a secret, so they belong on
+ * the caller's server.
  */
 export const reads = { ...shared, effect: "read", cors: true } as const;
 export const writes = { ...shared, effect: "write", cors: false } as const;
 
-/** Request header of a deletion, whose answer has no entity tag. */
+/** Request header of a deletion. It is declared here because the answer of a deletion has no entity tag. */
 export const IF_MATCH = { "If-Match": "The `ETag` of what is to be deleted: if it was changed since, the answer is 412." } as const;

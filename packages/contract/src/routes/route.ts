@@ -1,7 +1,7 @@
 import type { PlanName, Scope } from "@tellerline/vocabulary";
 import type { ProblemCode } from "../problems.ts";
 
-/** Groups of operations. Each group is served by one Worker; the gateway's type check fails if a group has no Worker. */
+/** Groups of operations. One Worker serves each group; a group without a Worker is a type error in the gateway. */
 export const GROUPS = {
   decisions: "Financing offers ranked by true cost, for one borrower or a batch.",
   eligibility: "Which credit unions a person may be able to join, why, and which question would unlock the most.",
@@ -12,63 +12,68 @@ export const GROUPS = {
 } as const;
 export type Group = keyof typeof GROUPS;
 
-/** Quota cost of a call (guides/metering.md#what-a-call-costs): 1, or 1 for each item of `field` in the body; 1 for a rejected batch. */
+/**
+ * Cost of a call in quota units (guides/metering.md#what-a-call-costs): 1, or 1 per item of the body's `field`. A rejected batch costs 1.
+ */
 export type Cost = { readonly kind: "one" } | { readonly kind: "per_item"; readonly field: string };
 
-/** Additional cost, in units, of a call that is answered from an earlier set of books (guides/metering.md#what-a-call-costs). */
+/** Additional quota units for a call that is answered from an earlier version of the data (guides/metering.md#what-a-call-costs). */
 export const EARLIER_SET_SURCHARGE = 4;
 
-/** A deprecation, announced at least 180 days before `sunset` (guides/compatibility.md#versions). Sent as Deprecation, Sunset and Link headers. */
+/** Announced at least 180 days before `sunset` (guides/compatibility.md#versions). Sent in the headers Deprecation, Sunset and Link. */
 export interface Deprecation {
   readonly since: string;
   readonly sunset: string;
   readonly link: string;
 }
 
-/** The route of an operation, with its plan gate and its metering: all that the gateway holds of the other groups' operations. */
+/**
+ * The route of an operation, with its required plan and its cost. The gateway knows no more than this about operations that it forwards.
+ */
 export interface Route {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** OpenAPI path template. */
   readonly path: string;
   readonly group: Group;
   readonly flow: string;
-  /** Plan that the key must have; null if no key is needed and calls are metered by client address. */
+  /** Lowest plan that includes the operation. Null if no key is needed: calls are then metered by client address. */
   readonly plan: PlanName | null;
   readonly cost: Cost;
-  /** True if a call needs no key, but a call with a key is metered and counted with the other calls of the key's organization. */
+  /** True if no key is needed, but a call with a key is charged to the key's organization instead of the client address. */
   readonly isKeysOwn?: boolean;
-  /** True if only a key without scopes may call the operation, because the operation manages other keys and their rights. */
+  /** True if only a key without scopes may call the operation, because it manages other keys and their rights. */
   readonly needsNoScopes?: boolean;
   /** Name of the MCP tool; null if the operation is not a tool. */
   readonly tool: string | null;
   /** A `read` has no side effect, so it may be served before it is counted while much quota is left. */
   readonly effect: "read" | "write";
-  /** True if the operation answers from the earlier set of books that `rate_book` names, if any. */
+  /** True if the request may name an earlier version of the data in `rate_book`. */
   readonly takesEarlierSets?: boolean;
-  /** True if the operation's answer reports the remaining quota. */
   readonly reportsUsage?: boolean;
-  /** True if calls are metered but never rejected for quota: the owner of a stolen, drained key must still be able to revoke the key. */
+  /**
+   * True if calls are metered but never refused for lack of quota: the owner of a stolen key whose quota is used up must still be able to
+   * revoke it.
+   */
   readonly servedWithoutQuota?: boolean;
   /** True if a retry with an Idempotency-Key is answered even if the first try ended the API key. */
   readonly replaysToEndedKey?: boolean;
-  /** Whether CORS is open. It is open for the read and decision routes (guides/compatibility.md#conventions). */
+  /** True for read and decision routes (guides/compatibility.md#conventions). */
   readonly cors: boolean;
   readonly bodyOptional?: boolean;
-  /** Descriptions of the request headers that the operation reads, by header name. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** True if a call makes the service contact a third party, at once or later, such as the receiver of a webhook. */
+  /** True if a call makes the service contact a third party, now or later, such as a webhook's receiver. */
   readonly reachesOut?: boolean;
-  /** True if answers have an entity tag. A read with `If-None-Match` may then be answered 304, and a change with `If-Match` may be refused. */
+  /** True if answers have an entity tag: a read with `If-None-Match` may get 304, and a change with `If-Match` may be refused. */
   readonly tagged?: boolean;
   /** Path of the created resource, for the `Location` header. Names in braces are fields of the answer. */
   readonly location?: string;
   readonly response: {
     readonly status: number;
     readonly html?: boolean;
-    /** Media type of an answer that is neither JSON nor an HTML page. */
+    /** Media type of an answer that is neither JSON nor HTML. */
     readonly text?: string;
   };
-  /** Problem codes in addition to those that every operation can answer. */
+  /** Problem codes besides those that every operation may answer with. */
   readonly errors: readonly ProblemCode[];
   readonly deprecation?: Deprecation;
 }
@@ -82,10 +87,10 @@ const GROUP_SCOPES: Readonly<Record<Group, Scope | null>> = {
   gateway: null,
 };
 
-/** The scope that a key with scopes must have for an operation; null if any key will do (guides/metering.md#keys). */
+/** The scope that a key with scopes needs for an operation; null if any key will do (guides/metering.md#keys). */
 export const scopeFor = ({ group, plan }: Pick<Route, "group" | "plan">): Scope | null => (plan === null ? null : GROUP_SCOPES[group]);
 
 export const ONE: Cost = { kind: "one" };
 
-/** Request header of operations that offer receipts: `Prefer` (RFC 7240) with `receipt`. */
+/** Request header of operations that offer receipts (RFC 7240). */
 export const PREFER_RECEIPT = { Prefer: "`receipt`: the answer carries a signed receipt, which anyone can verify for ever." } as const;

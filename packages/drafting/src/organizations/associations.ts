@@ -35,10 +35,9 @@ const LED = /^(?:[Jj]oin|[Mm]embers? of|[Ff]riends? of)\b/;
 const COST = /\$\s?(\d+(?:\.\d{2})?)/;
 const FREE = /\b(?:free|no cost|at no charge|without (?:any )?cost)\b/i;
 const DONATES = /\b(?:donat(?:e|ion|ing)|donors?)\b/i;
-/** Names before "members" or "membership" ("American Consumer Council members"), and after "Friend of" ("a Friend of the Elm Library"). */
+/** A name before "members" or "membership": "American Consumer Council members". */
 const BEFORE_MEMBERS = new RegExp(String.raw`(${NAME}) [Mm]ember(?:s|ship)\b`, "g");
 const A_FRIEND_OF = new RegExp(String.raw`\b[Ff]riend of (?:the )?(${NAME})`, "g");
-/** Words for belonging or joining, some words before "groups:". */
 const TO_BELONG = words`
   affiliated with; member of; members of; belong to; joining; join
 `;
@@ -52,7 +51,7 @@ const ADDRESS_OR_PRICE = String.raw`(?:https?:|www\.|for (?:\$|free|only))`;
 const JOINED = new RegExp(`^[Jj]oin (?:the )?(${SEVERAL_WORDS})(?= ${ADDRESS_OR_PRICE})`, "g");
 /** The name in a statement that begins with "Members of". It is an association, whatever it is called. */
 const MEMBERS_OF = new RegExp(`^Members of (?:the )?(?:local )?(${NAME})`, "g");
-/** Names that are no association though they stand before "members" or after "members of": "Our members", "Members of Elm County". */
+/** Text before "members" or after "members of" that is not an association's name: "Our members", "Members of Elm County". */
 const NO_ASSOCIATION = new RegExp(
   anyOf([
     String.raw`^(?:Their|The|Your|Our|This|Immediate)\b`,
@@ -93,7 +92,7 @@ function joinedNames({ text: written, items }: Statement): readonly string[] {
 }
 
 /**
- * Associations that a statement names, each with the step and the cost of qualifying by it.
+ * Associations that a statement names, each with the step by which a nonmember qualifies and the cost of that step.
  * @param own the institution's name, which is not an association.
  */
 export function associationsIn(statement: Statement, own: string): readonly DraftAssociation[] {

@@ -3,13 +3,12 @@ import type { Statement } from "../page.ts";
 import { DENOMINATIONS } from "../words/organizations.ts";
 import { CAPITAL, TRAILING, withoutTown } from "./names.ts";
 
-/** People of a congregation: "members and attendees", "registered families". */
 const BELIEVERS = words`
   [Mm]embers?(?: (?:and|or) [a-z]+)?; [Pp]arish(?:ion|on)?ers?; [Rr]egistered (?:members?|families)
 `;
-/** Words of a list of congregations: "St. Elm and the parish of Oakville". */
 const FIRST_WORD = anyOf([CAPITAL, ...words`of; the; and; in; –; -`]);
 const FURTHER_WORD = anyOf([CAPITAL, ...words`of; the; and; or; in; –; -; parish; church; diocese; cathedral; congregation`]);
+/** One or more congregations: "St. Elm and the parish of Oakville". */
 const CONGREGATIONS = `${FIRST_WORD}(?:,? ${FURTHER_WORD}){0,30}`;
 const OF_CONGREGATION = new RegExp(String.raw`\b${anyOf(BELIEVERS)} (?:of|at|in) (?:the )?(${CONGREGATIONS})`, "g");
 const FAITH = anyOf([...DENOMINATIONS, "Orthodox", "Mormon", "Pentecostal"]);
@@ -20,11 +19,10 @@ const IS_FAITH = new RegExp(`^(?:local )?(?:Roman )?${FAITH}s? ${CHURCHES}$`);
 const SACRED = [String.raw`St\.? `, "Saint", "Our ", "Holy", "Sacred", "Blessed", "Immaculate", "Most "];
 /** A parish of Louisiana, which is a county: "Orleans Parish". */
 const IS_PARISH_OF_A_STATE = new RegExp(String.raw`^(?!${SACRED.join("|")})\w+(?: \w+)? Parish(?: church)?$`);
-/** Words for congregations and their houses. */
 const HOUSES = words`
   [Pp]arish; [Cc]hurch; [Cc]athedral; [Dd]iocese; [Aa]rchdiocese; [Cc]ongregation; [Ss]ynagogue; [Tt]emple; [Ss]ynod; [Bb]asilica; [Mm]osque
 `;
-/** A name with a word for a congregation at its end or before its location. "The Temple Chamber of Commerce" is not one. */
+/** A name with a word for a congregation at its start or end, or before its location. "The Temple Chamber of Commerce" is not one. */
 const IS_CONGREGATION = new RegExp(String.raw`^Congregation [A-Z]|\b${anyOf(HOUSES)}(?:$| (?:of|in|at)\b)`);
 
 /** A diocese. The town at the end of such a name is a part of the name, and is kept. */

@@ -24,7 +24,7 @@ const EMPLOYED_BY = words`
   [Ee]mployment (?:with|by|at)
   [Rr]etired from
 `;
-/** Words before an employer's name or a list of employers, and the name or names after these words. */
+/** Captures the name or names of employers after words such as "employees of" or "works for". */
 const OF_EMPLOYER = new RegExp(String.raw`\b${anyOf([STAFF_OF, ...EMPLOYED_BY])} (?:the |any of the |all )?(${NAME})`, "g");
 /** Words before a name that are not part of it: "All U.S. " in "All U.S. Elm Works employees". */
 const BEFORE_NAME = String.raw`(?:[Aa]ll |to |the )?(?:U\.S\. )?(?!All |U\.S\. )`;
@@ -42,8 +42,9 @@ const BEFORE_EMPLOYEES = new RegExp(
   String.raw`\b${BEFORE_NAME}(${UP_TO_SIX_WORDS})(?:, Inc\.?)? ${anyOf(STAFF_BEHIND)}\b(?!['’])(?!,? ${anyOf(OTHER_BODIES)}\b)`,
   "g",
 );
-/** Names before "who work" ("Elm Works who work in Elmtown"), and after "field of membership" ("our field of membership is Elm College"). */
+/** A name before "who work", at the start of a text: "Elm Works who work in Elmtown". */
 const WHO_WORK = new RegExp(String.raw`^(${NAME}),? (?:employees |staff )?who works?\b`, "g");
+/** Names after "field of membership": "our field of membership is Elm College". */
 const IN_OUR_FIELD = new RegExp(String.raw`field of membership (?:(?:is|includes) |\()(?:the )?(${NAME}(?:,? (?:and )?${NAME})*)`, "g");
 /** Words for several employers, of which examples may follow: "employee groups in Elmtown, such as". */
 const EMPLOYERS = words`
@@ -65,7 +66,7 @@ const OF_A_RELATIVE = new RegExp(String.raw`\b(?:your|a|an|their) ${anyOf(RELATI
 /** A state as employer: "Employees of the state of Ohio". */
 const OF_STATE = new RegExp(String.raw`\b[Ee]mployees of the state of (${STATE_NAMES.join("|")})\b`, "g");
 
-/** First words of a line whose colon follows what is no employer: "Serving Elm County: all workers". */
+/** First words of a line whose text before the colon is not an employer: "Serving Elm County: all workers". */
 const NO_EMPLOYER = words`
   Chartered; Open; Available; Serving; Founded; Established
 `;
@@ -79,8 +80,8 @@ const EMPLOYED_BEHIND = new RegExp(
   "g",
 );
 
-/** "Elm and Oak Ridge school districts" means two employers, one for each district. */
 const UP_TO_THREE = `${CAPITAL}(?: ${CAPITAL}){0,2}`;
+/** "Elm and Oak Ridge school districts" means two employers, one for each district. */
 const DISTRICTS = new RegExp(
   String.raw`(?<![\w'’&.#/$-])(${UP_TO_THREE}(?:, ${UP_TO_THREE}){0,20}),? and (${UP_TO_THREE}) [Ss]chool [Dd]istricts\b`,
   "g",
@@ -136,14 +137,17 @@ const FIRMS = words`
 `;
 const WORK_FOR = "(?:employ(?:ees?|ed)|work(?:s|ing)?|retirees) (?:of|for|by|at)";
 const ANY_OF_THESE = "(?:(?:one|any|all) of )?(?:the|these|our|those)";
-/** A list is of employers, whatever else its sentence says: "if you work for one of these firms, no matter where you live". */
+/**
+ * The list below such a sentence has employers, even if the sentence also mentions places: "if you work for one of these firms, no matter where you
+ * live".
+ */
 const OF_THESE_FIRMS = new RegExp(String.raw`\b${WORK_FOR} ${ANY_OF_THESE} (?:[a-z]+ ){0,3}${anyOf(FIRMS)}`, "i");
 
 /** Bodies whose own name may end with a place: "University of Texas at Austin". */
 const NAMED_BY_PLACE = words`
   University; College; School; Hospital; Penitentiary; Prison
 `;
-/** A name with one of its places: "Elm Elevator Company at Pigeon" means fewer people than the company's. But a university may be called so. */
+/** A company's name with one of its sites: "Elm Elevator Company at Pigeon". A claim can't say that only people at this site may join. */
 const AT_ONE_PLACE = new RegExp(String.raw`^(?!.*\b${anyOf(NAMED_BY_PLACE)}\b).* at [A-Z]\w+$`);
 
 export function employersIn(statement: Statement, page: EmployersOfPage): readonly DraftOrganization<EmployerRelationship>[] {
@@ -157,7 +161,7 @@ export function employersIn(statement: Statement, page: EmployersOfPage): readon
     ...new Set([...(said.length === 0 ? (["employee"] as const) : said), ...(page.areRetireesIncluded ? (["retiree"] as const) : [])]),
   ];
   const isOfPlaces = /\b(?:count(?:y|ies)|parish(?:es)?|liv(?:e|es|ing)|resid(?:e|es|ing))\b/i.test(text);
-  // "Employees, students and parents:" introduces a list of schools, whatever they are called.
+  // "Employees, students and parents:" introduces a list of schools, even if their names do not say so.
   const isOfSchools = /\bstudents?\b/i.test(text);
   const isList = statement.items.length > 0 && LISTS_EMPLOYERS.test(text) && (!isOfPlaces || OF_THESE_FIRMS.test(text)) && !isOfSchools;
   const listed = isList ? listedNames(statement).filter((name) => !IS_LOCAL.test(name) || /employ/i.test(text)) : [];

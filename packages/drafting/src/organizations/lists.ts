@@ -5,8 +5,6 @@ import { NAVIGATION_BEGINS, NAVIGATION_LINES } from "../words/navigation.ts";
 import { WORDS_FOR_PEOPLE } from "../words/organizations.ts";
 import { IS_STATE, isName, SUFFIX, split, TRAILING, withoutTown } from "./names.ts";
 
-/** Reads the names in the list below a statement. */
-
 /** Words of a statement whose list has an employer on each line. */
 export const LISTS_EMPLOYERS = wholePhrase(words`
   field of membership; employ\w*; SEGs?; compan(?:y|ies); work(?:s|ing)? (?:for|at); groups; businesses; agencies
@@ -29,24 +27,23 @@ export function isSeveral(text: string): boolean {
 /** A local of a union ("Local 12"). It is accepted as a name in any list. */
 export const IS_LOCAL = /\bLocals? (?:No\. ?|#)?\d+/;
 
-/** Lines of a page's navigation and of a table's foot, which are no names. */
+/** Lines that are not names: navigation, interest rates, questions, and lines with a colon. */
 const IS_BESIDE = new RegExp(String.raw`^${anyOf(NAVIGATION_BEGINS)}\b|: |\bAP[RY]\b|\d%|[?!]$`, "i");
-/** Lines of navigation that are one word. */
 const IS_NAVIGATION = new RegExp(`^${anyOf(NAVIGATION_LINES)}$`, "i");
-/** Words around the names of a list, if most of its lines have them: "All Elm Works employees". They belong to a name if only a few have them. */
+/** Words around names in a list: "All Elm Works employees". They are removed if more than the share `MANY` of the lines have them. */
 const AROUND = [/^(?:All|Retired) (?=[A-Z])/, /,? (?:members and )?(?:employees|staff)$/i] as const;
 const MANY = 0.3;
-/** Lines of a list at least, and the share of them with several names at most, for each line to be one name. */
+/** In a list of at least `MANY_LINES` lines, of which less than the share `FEW` look like several names, each line is one name. */
 const MANY_LINES = 10;
 const FEW = 0.2;
 
 /** A station by its call letters and channel (47 CFR 73.3550): "WELM 13". */
 const IS_STATION = /^[KW][A-Z]{2,3}(?:-[A-Z]{2})? \d+$/;
-/** In capitals: among names that are not, a heading of a part of the list ("ELM COUNTY"). */
+/** Whether a line is in capitals. If most lines of the list are not, it is a heading within the list: "ELM COUNTY". */
 const isShouted = (text: string): boolean => /[A-Z]{4}/.test(text) && text.includes(" ") && !/[a-z]/.test(text) && !IS_STATION.test(text);
 
 export function listedNames({ items }: Statement): readonly string[] {
-  // "Blanchard, Merriam & Adel, PA" is one name where each line has one.
+  // In a list with one name on each line, "Blanchard, Merriam & Adel, PA" is one name.
   const areLines = items.length >= MANY_LINES && items.filter(({ text }) => isSeveral(text)).length < items.length * FEW;
   const areSmall = items.filter(({ text }) => isShouted(text)).length < items.length / 2;
   const around = AROUND.filter((pattern) => items.filter(({ text }) => pattern.test(text)).length > items.length * MANY);

@@ -15,7 +15,6 @@ const FURTHER_PEOPLE = words`
 `;
 const AND_OTHERS = `(?:,? (?:and|or|&|,)? ?${anyOf(FURTHER_PEOPLE)})*`;
 const OF_SCHOOL = new RegExp(String.raw`\b${anyOf(PEOPLE)}${AND_OTHERS} (?:of|at|from|in|attending) (?:the )?(${NAME})`, "g");
-/** Words in the names of schools. */
 const SCHOOL_WORDS = words`
   ISD; USD; University; College; School; Academy; Institute; Seminary; Schools; District; Polytechnic; A&M; UT[A-Z]*
 `;
@@ -27,12 +26,11 @@ const BEFORE_STUDENTS = new RegExp(String.raw`(${NAME}) ${OTHERS_AND}(?:[Ss]tude
 /** A name before a colon and words for people of a school: "Elm University: students, alumni". */
 const TAUGHT_BEHIND = new RegExp(String.raw`^(${NAME}): (?=[^.]*\b(?:students|alumni|graduates)\b)`, "g");
 
-/** Names of schools that people study at or work for, and of other employers in the same list. */
+/** Names beside words for students, graduates or staff. Most are schools, but "staff of Elm Works" names another employer. */
 export function taughtNames(text: string): readonly string[] {
   return [...new Set([OF_SCHOOL, BEFORE_STUDENTS, TAUGHT_BEHIND].flatMap((pattern) => namesOf(pattern, text)))];
 }
 
-/** Words of which a heading consists that has a list of schools below it. */
 const HEADING_WORDS = words`
   current; retired; former; faculty; staff; employees; students; alumni; graduates; of; and; or; the; following
 `;

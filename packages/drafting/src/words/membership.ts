@@ -1,15 +1,15 @@
 import { words } from "@tellerline/text";
 
-/** Words of sentences about membership. Entries are sources of regular expressions. */
+// Words of sentences about membership. Entries are sources of regular expressions.
 
-/** Words of which a sentence about membership has one: how people belong, and who they are. */
+/** Words for how people belong and who they are. Each sentence about membership has at least one of them. */
 export const MEMBERSHIP_WORDS = words`
   members?; membership; eligib\w+; join; belong; qualif\w+; liv(?:e|es|ing); resid\w+; work(?:s|ing)?; employ\w+; famil\w+; household;
   worship\w*; students?; alumni; retire\w+; veterans?; military; volunteers?; associations?; spouses?; proud(?:ly)? to serve; locals? \d+;
   parish(?:ion|on)?ers?; workers (?:of|at); staff(?= of\b| at\b|\.?$)
 `;
 
-/** Phrases that open an institution to all people. */
+/** Phrases that say that anyone may join. */
 export const OPEN_PHRASES = words`
   open to (?:everyone|anyone|all|the public)
   (?:anyone|everyone) can (?:join|become a member)
@@ -17,8 +17,8 @@ export const OPEN_PHRASES = words`
 `;
 
 /**
- * Words of a negation, an exception, another time or another institution, besides "not". "Even if you no longer work there" denies nothing,
- * and "as soon as" is no other time.
+ * Words of a negation, an exception, another time or another institution, besides "not". "Even if you no longer work there" does not deny
+ * anything, and "as soon as" does not mean another time.
  */
 export const DOUBT_WORDS = words`
   cannot; can't; don't; doesn't; won't; isn't; aren't
@@ -29,21 +29,19 @@ export const DOUBT_WORDS = words`
   another credit union; a different credit union
 `;
 
-/** Words of warnings and of events. */
+/** Words of warnings about fraud, and of events such as a day for shredding documents. */
 export const WARNING_WORDS = words`shred\w*; callers?; beware; certificates?; scams?`;
 
-/** Words of offers, news and thanks. */
 export const NEWS_WORDS = words`
   loans?; newsletter; scholarships?; mortgages?; discounts?; ATMs?; proud of; thank; happy(?! to); honor; salute; celebrate
 `;
 
-/** People of an organization, or of an occupation. */
 export const PEOPLE_OF_ORGANIZATIONS = words`
   employees; retirees; members; students; staff; volunteers; pensioners; owners; shareholders; donors; tenants; teachers; workers; nurses;
   drivers; farmers
 `;
 
-/** Phrases that give the people of an organization a place, so that one person must meet both. */
+/** Phrases that add a place to the people of an organization, so that one person must meet both conditions. */
 export const PLACE_TOO = words`
   who (?:also |regularly )?(?:live|work|reside|worship|stud(?:y|ie))s?
   and (?:(?:I|you) )?(?:live|reside|work|be employed|are employed|who)
@@ -51,7 +49,7 @@ export const PLACE_TOO = words`
   (?:located|situated) in
 `;
 
-/** Words for some people of an organization: neither all of its staff nor all of a place's people. */
+/** Words for only some people of an organization or a place. */
 export const SOME_PEOPLE = words`
   homeowners; renters; physicians; underserved; long-?time; salaried; hourly; managers?; supervisors; night-shift; seasonal
 `;

@@ -1,6 +1,6 @@
 import { words } from "@tellerline/text";
 
-/** Words of a page's navigation, beside the list of names on it. Entries are sources of regular expressions. */
+// Words of a page's navigation, which are not names in its lists. Entries are sources of regular expressions.
 
 /** First words of lines that lead to another part of the page or the site, or that tell opening hours. */
 export const NAVIGATION_BEGINS = words`
@@ -12,7 +12,7 @@ export const NAVIGATION_BEGINS = words`
   money market; visa credit; your (?:community|employer|job|family); see (?:map|all|more)
 `;
 
-/** Whole lines of navigation. */
+/** Words that are navigation if they are alone on a line. */
 export const NAVIGATION_LINES = words`
   about; rates; enroll; loans; apply; hours; locations; savings; checking; insurance;
   twitter; instagram; facebook; zelle;

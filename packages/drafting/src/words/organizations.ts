@@ -1,51 +1,46 @@
 import { words } from "@tellerline/text";
 
-/** Words for names of organizations, and for what is not such a name. Entries are sources of regular expressions. */
+// Words in names of organizations, and words that are not such a name. Entries are sources of regular expressions.
 
-/** Words in the names of associations. */
 export const ASSOCIATION_WORDS = words`
   Association; Council; Foundation; Society; Friends of; Club; League; Network; Alliance; Union; Legion; Coalition; Chapter; Center;
   Co-op; Chamber; Federation; Savers; Humane; Brotherhood; Knights; Order of; Lodge; Guild; Auxiliary; Rotary; VFW; AMVETS; AARP; Elks;
   Museum; Library; Fund; Partnership
 `;
 
-/** Denominations, which make no name of their own: "Lutheran", "the Catholic Church". */
+/** Denominations. Alone or before "Church" they do not name a congregation: "Lutheran", "the Catholic Church". */
 export const DENOMINATIONS = words`
   Catholic; Christian; Lutheran; Baptist; Methodist; Presbyterian; Episcopal
 `;
 
-/** Words for one or some of a class, and words of the sentence around a name. */
+/** Articles, pronouns, numbers and other words of the sentence around a name. */
 const DETERMINERS = words`
   An?; Any; All; Our; The; This; These; Those; Your; You; We; I; If; So; Also; Only; New; Certain; Following; Several; Many; Some;
   One; Two; Three; Four; Five; Six; Seven; Eight; Nine; Ten
 `;
 
-/** Words for the institution itself, its supervisors, its members and who may become one. */
 const MEMBERSHIP = words`
   Credit Union; NCUA; FDIC; Membership; Member; Members; Eligibility; Eligible; Field; FOM; Select; Participating; Sponsor; VIP
 `;
 
-/** Words for people, and for how they work or belong. */
 const PEOPLE = words`
   Employee; Employer; Contractor; Teachers?; Persons?; People; Anyone; Family; Immediate; Organizations of such persons;
   Former; Present; Past; Prior; Current; Retired; Active; Seasonal; Summer; Winter; Temporary; Permanent; Part-time; Full-time; Full;
   Contract; Paid; Professional
 `;
 
-/** Kinds of organizations and of their work. */
 const KINDS = words`
   SEGs?; Company; Companies; Businesses; Nonprofit; Bank; School; Schools; District; University; Hospital; Medical; Health;
   Mental Health; Social Services; Administrative; Support
 `;
 
-/** Public bodies and their branches. */
 const PUBLIC_BODIES = words`
   US; U\.S\.; United States; Federal; Federal Government; Government; State; County; City; Town; Community; Local; Public; Municipal;
   Postal; Civil; Civil Defense; DoD;
   Military; Army; Navy; Air Force; Air; Marine Corps; Coast Guard; Space Force; Coast Guard and Space Force
 `;
 
-/** Words that are no name, alone or with `CLASSES` behind them: "Local", "Select Employee Groups". */
+/** Words that are not a name, alone or with words of `CLASSES` after them: "Local", "Select Employee Groups". */
 export const NO_NAMES: readonly string[] = [
   ...DETERMINERS,
   ...DENOMINATIONS,
@@ -57,7 +52,7 @@ export const NO_NAMES: readonly string[] = [
   ...PUBLIC_BODIES,
 ];
 
-/** Words for classes of people and organizations, behind one of `NO_NAMES`. */
+/** Words for classes of people and organizations, after one of `NO_NAMES`. */
 export const CLASSES = words`
   Select; Business; Employee; Employer; Company; Companies; Group; Groups; Partners?; Employees; Members?; Union; Agencies; Government;
   Organizations?

@@ -1,6 +1,6 @@
 import { words } from "@tellerline/text";
 
-/** Words that tell apart the lines of a page: statements, headings, lists and tables. Entries are sources of regular expressions. */
+// Words that tell apart the lines of a page: statements, headings, lists and tables. Entries are sources of regular expressions.
 
 /** Words with which a new statement begins. A line that starts with them does not continue the line above. */
 export const STATEMENT_STARTS = words`
@@ -21,20 +21,19 @@ export const PEOPLE_WHO_JOIN = words`
   customers; owners; clients; participants
 `;
 
-/** Words that a sentence has and a name in a list mostly has not. */
+/** Words that are common in sentences and rare in the names of a list. */
 export const SENTENCE_WORDS = words`
   you; we; our; is; are; was; can; may; must; will; has; have; who; that; join; eligible; qualify; membership
 `;
 
-/** Heads of the column of a table that has the names, in the singular. */
+/** Headings of a table's column with the names, in the singular. */
 export const NAME_HEADS = words`group; group name; name; employer; company; organization; sponsor; association`;
 
-/** Heads of a table's other columns. */
 export const OTHER_HEADS = words`
   code; no\.?; #; number; town; city; location; state; county; since; added; phone; address
 `;
 
-/** Words for what a list may be of, and for what its people do. */
+/** Words for what a list may contain, and for what the people of its entries do. */
 export const LISTED_THINGS = words`
   employ\w*; compan(?:y|ies); SEGs?; groups?; business(?:es)?; agenc(?:y|ies); associations?; organizations?; members? of; count(?:y|ies);
   towns?; cit(?:y|ies); communit(?:y|ies); parish(?:es)?; boroughs?; townships?; villages?; zip; liv(?:e|es|ing); resid\w+;

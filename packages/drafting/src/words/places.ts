@@ -1,8 +1,8 @@
 import { words } from "@tellerline/text";
 
-/** Words for places, and for what people do in places. Entries are sources of regular expressions. */
+// Words for places, and for what people do in places. Entries are sources of regular expressions.
 
-/** Capitalized words that are no word of a place's name: they begin a sentence, or say which people or kinds of places are meant. */
+/** Capitalized words that are not part of a place's name: they begin a sentence, or say which people or kinds of places are meant. */
 export const NO_PLACE_NAMES = words`
   In; The; All; Our; If; For; From; Residents?; Employees?; Members?; Persons?; People; Anyone; Those; Or; And; Count(?:y|ies);
   Parish(?:es)?; Boroughs?
@@ -23,7 +23,6 @@ export const SMALL_PLACES = words`
   census; communit; neighbou?rhood; area; hospital; school; street; part; town; cit
 `;
 
-/** Phrases for a home in a place. */
 export const LIVING = words`
   \b(?:liv(?:e|es|ing)|resid(?:e|es|ing|ents?)|reside)\b
   \bha(?:ve|s) (?:an?|your|their|his or her) home\b
@@ -42,7 +41,6 @@ export const WORKING = words`
   \bhome(?:,| or| /) (?:an? |your |their )?job\b
 `;
 
-/** Phrases for study in a place. */
 export const STUDYING = words`
   attend(?:s|ing)? (?:a )?(?:school|college)
   go(?:es)? to school
@@ -51,7 +49,6 @@ export const STUDYING = words`
   students? in
 `;
 
-/** Phrases for a business in a place. */
 export const DOING_BUSINESS = words`
   \b(?:business(?:es)?|legal entities|organizations?)\b[^.]{0,60}\blocated\b
   \boperates? a business\b

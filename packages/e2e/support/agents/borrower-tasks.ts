@@ -1,11 +1,8 @@
-/**
- * Ten people's requests to an agent, the tool calls that the agent makes, and what its final reply
- * must and must not say. The reply consists only of values from the answers.
- */
+/** A person's request to an agent, the tool calls with which the agent serves it, and what the agent's reply must and must not say. */
 export interface BorrowerTask {
   readonly asked: string;
   readonly calls: readonly { readonly tool: string; readonly args: Record<string, unknown> }[];
-  /** Paths into the list of answers, such as `1.offers.0.provider`. Their values make up the reply. */
+  /** Paths of the values that make up the reply. `1.offers.0.provider` is a value in the answer to the second call. */
   readonly end: readonly string[];
   readonly says: readonly RegExp[];
   readonly neverSays?: readonly RegExp[];

@@ -2,14 +2,13 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** Connects an agent to a tool server with the official client. */
 export async function connectAgent(mcpUrl: URL, headers: Readonly<Record<string, string>>): Promise<Client> {
   const client = new Client({ name: "test-agent", version: "1.0.0" });
   await client.connect(new StreamableHTTPClientTransport(mcpUrl, { requestInit: { headers } }));
   return client;
 }
 
-/** Calls a tool. @returns the result, and its answer parsed from the text that an agent reads. */
+/** Calls a tool. @returns the whole result, and `answer`, which is parsed from the result's text, as an agent reads it. */
 export async function callTool(client: Client, name: string, args: Record<string, unknown>) {
   const result = await client.callTool({ name, arguments: args });
   const [content] = result.content as readonly { readonly text: string }[];

@@ -1,7 +1,6 @@
 /**
- * Compares an answer with the part of it that a document shows, by the rule that documents give their readers: `…` stands for
- * omitted or varying text. In a string, `…` matches any characters; alone, it matches any value. As a member's name or an element, it
- * matches any further members or elements. Everything else must be equal.
+ * Stands in a document's answer for what is omitted or varies. Within a string it matches any characters. As a whole value it matches any
+ * value. As a member's name or an array's element it matches any further members or elements.
  */
 const LEFT_OUT = "…";
 
@@ -44,5 +43,5 @@ function listDifferences(shown: unknown, found: unknown, path: string): readonly
   return Object.is(shown, found) ? [] : differs;
 }
 
-/** Descriptions of the places where an answer differs from the part that a document shows. */
+/** Descriptions of the places where an answer differs from the part that a document shows. What `LEFT_OUT` matches is no difference. */
 export const differencesFromShown = (shown: string, answer: unknown): readonly string[] => listDifferences(readShown(shown), answer, "");

@@ -9,12 +9,9 @@ import { deriveSigningSecret, importSigningSecret, signatureHeaders } from "@tel
 import { installPackedClient } from "../packed-client.ts";
 import type { Example } from "./read-examples.ts";
 
-/** Runs the examples of documents against a running system, as a reader would. */
-
-/** Base URL in the documents' examples. It is replaced by the URL of the system under test. */
+/** Base URLs in the documents' examples. Both are replaced by the URL of the system under test. */
 const LOCAL = "http://127.0.0.1:8787";
 const PRODUCTION = "https://api.tellerline.dev";
-/** Placeholders for an API key in documents. */
 const ANY_KEY = /rk_(?:live|test)_…/g;
 
 export interface ExampleSystem {
@@ -60,6 +57,7 @@ export interface Ran {
   readonly errors: string;
 }
 
+/** Runs the examples of documents against a running system, as a reader would. */
 export class ExampleRunner {
   readonly #system: ExampleSystem;
   readonly #folder = mkdtempSync(join(tmpdir(), "tellerline-examples-"));

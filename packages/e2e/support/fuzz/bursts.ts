@@ -14,7 +14,7 @@ const IDEMPOTENT = CATALOGUE.filter(({ operation }) => operation.headers?.["Idem
 const MARKET = { product_type: "auto_loan", state: "TX" };
 const MONITOR = { decision_context: { ...MARKET, amount: 30_000 }, conditions: [{ field: "apr", operator: "lt", value: 4 }] };
 const webhook_url = learnt("webhook", 0);
-/** Makers of valid bodies, by operation id, so that each request can create a resource. */
+/** Valid bodies by operation id. Each `variant` gives another body. Operations that are not listed need no body. */
 const BODIES: Readonly<Record<string, (variant: number) => object>> = {
   createMonitor: (variant) => ({ ...MONITOR, name: `Burst ${variant}`, webhook_url }),
   createSubscription: (variant) => ({ ...MARKET, min_change_bps: 25 + variant, webhook_url }),

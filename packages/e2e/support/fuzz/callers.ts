@@ -49,7 +49,7 @@ const BAD_CREDENTIALS: Readonly<Record<string, (key: string, other: string) => r
   twoBearers: (key, other) => [bearer(key), bearer(other)],
 };
 
-/** Creates API keys; normally the operator's client. */
+/** The part of the operator's client that creates API keys. */
 export interface Issuer {
   createKey(ordered: { readonly plan: "enterprise" | "pro" | "free"; readonly sandbox?: boolean }): Promise<{ readonly key: string }>;
 }
@@ -91,7 +91,6 @@ export class Callers {
     });
   }
 
-  /** Creates the API keys for a run with this number of requests. */
   static async create(operator: Issuer, requests: number): Promise<Callers> {
     const keys: Key[] = [];
     for (const [kind, { perThousand, ...ordered }] of Object.entries(KINDS)) {

@@ -4,8 +4,9 @@ import { isObject, type JsonObject, objectIn } from "./json.ts";
 /** An operation with the parts of its entry in the OpenAPI document. */
 export interface CatalogueEntry {
   readonly operation: (typeof OPERATION_LIST)[number];
-  /** Schemas of the path parameters, by name; `query` has those of the query parameters. */
+  /** Schemas of the path parameters, by parameter name. */
   readonly path: Readonly<Record<string, JsonObject>>;
+  /** Schemas of the query parameters, by parameter name. */
   readonly query: Readonly<Record<string, JsonObject>>;
   readonly requiredQuery: readonly string[];
   readonly body: JsonObject | null;
@@ -21,7 +22,7 @@ function resolve(component: unknown, kind: "schemas" | "responses" | "parameters
   if (!isObject(component)) return {};
   const { $ref: reference } = component;
   if (typeof reference !== "string") return component;
-  // The last part of a reference is the component's name, also in a tool's schema, which refers to its own `$defs`.
+  // Reads only the last part of the reference. A tool's schema has `#/$defs/Name`, which is the component of the same name.
   return resolve(objectIn(components, kind)[reference.slice(reference.lastIndexOf("/") + 1)], kind);
 }
 
@@ -51,7 +52,6 @@ function toEntry(operation: CatalogueEntry["operation"]): CatalogueEntry {
   };
 }
 
-/** Every operation of the OpenAPI document. */
 export const CATALOGUE: readonly CatalogueEntry[] = OPERATION_LIST.map(toEntry);
 
 const patternOf = (template: string) => new RegExp(`^${template.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);

@@ -26,7 +26,7 @@ export function choice<Value>(group: string, kinds: Kinds<Value>): fc.Arbitrary<
 export const eachOf = (group: string, texts: readonly string[]): fc.Arbitrary<string> =>
   choice(group, Object.fromEntries(texts.map((text) => [text, [1, fc.constant(text)] as const])));
 
-/** The results of `make` for one value of each part. */
+/** Generates one value of each part, and calls `make` with these values. */
 export function combine<Parts extends unknown[], Made>(
   parts: { readonly [Place in keyof Parts]: fc.Arbitrary<Parts[Place]> },
   make: (...values: Parts) => Made,

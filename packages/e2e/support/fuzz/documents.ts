@@ -6,7 +6,7 @@ import { hostileText } from "./texts.ts";
 const ODD_NUMBERS = [0, -0, -1, 0.5, 1e-9, 1e9 + 1, 1e15, 2 ** 53, -(2 ** 63), 1e308, 5e-324, 481, 301];
 const OTHER_TYPES: readonly unknown[] = [null, true, 0, "", "text", [], {}, [null], { a: 1 }, [[]]];
 const STRANGE_NAMES = [..."__proto__ constructor toString a.b a/b~c O’Brien credit_scor then length".split(" "), "", "\u0000", "\ud800"];
-/** Length in characters of documents that exceed the limit of 256 KiB. */
+/** Length in characters to which documents may grow. It exceeds the service's limit of 256 KiB. */
 const LONGEST = 300_000;
 
 /** Changes a value of a document. A change to undefined leaves the member out. */
@@ -43,7 +43,7 @@ const change: fc.Arbitrary<Change> = choice<Change>("change", {
   asText: [1, fc.constant((value) => JSON.stringify(value).slice(0, LONGEST))],
 });
 
-/** A copy of a document with one value changed. `at`, modulo the number of values, is its place in the order of JSON.stringify. */
+/** A copy of a document with one value changed: number `at`, modulo the number of values, in the order in which JSON.stringify visits them. */
 function changedAt(document: unknown, at: number, changed: Change): unknown {
   let count = 0;
   const visited = (visit: (value: unknown, index: number) => unknown) => {
@@ -78,11 +78,10 @@ const place = fc.nat(1e6);
 const deep = (depth: number, isArray: boolean) =>
   Buffer.from(isArray ? "[".repeat(depth) + "]".repeat(depth) : `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`);
 
-/** Documents as the bytes of their JSON. */
 export const bytesOf = (documents: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> =>
   documents.map((document) => Buffer.from(JSON.stringify(document)));
 
-/** Documents as bytes, many of which are not valid JSON: truncated, damaged, with a repeated member, or too long. */
+/** Damaged JSON of documents: truncated, with a wrong byte, with a repeated member, too long, and so on. Some of it is still valid JSON. */
 export function damagedBytes(documents: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> {
   const texts = documents.map((document) => JSON.stringify(document));
   const edited = <Made>(made: fc.Arbitrary<Made>, edit: (text: string, made: Made) => string) =>

@@ -1,17 +1,16 @@
-/** A JSON object: its members by name. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The member `name` of a value, if it is an object; otherwise an empty object. */
+/** `value[name]` if that is an object; otherwise an empty object. */
 export function objectIn(value: unknown, name: string): JsonObject {
   const member = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   return isObject(member) ? member : {};
 }
 
-/** The value that a text has as JSON; undefined if the text is not JSON. */
+/** The parsed value; undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -69,7 +69,6 @@ function messageFault(tools: ReadonlyMap<unknown, string>, message: unknown): re
   return resultFault(name, parsed.data.result);
 }
 
-/** All findings in an answer of the tool server. */
 export function judgeMcp(request: FuzzRequest, answer: Answer): readonly Finding[] {
   const shown = answer.body.toString("utf8").slice(0, 1500);
   const { status, headers } = answer;

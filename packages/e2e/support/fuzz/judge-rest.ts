@@ -98,13 +98,15 @@ function targetOf({ method, path }: FuzzRequest): string {
   return entry === null ? `${method} of no operation` : `${method} ${entry.operation.path}`;
 }
 
-/** Whether the runtime refused the URL before a Worker saw it, because it contains quotes or is 80 KB long. A response to HEAD does not say why. */
+/**
+ * Whether the runtime refused the URL before a Worker saw it, because the URL has quotes or is 80 KB long. The response's body says so; a
+ * response to HEAD has no body.
+ */
 function isRefusedByRuntime({ status, headers }: Answer, shown: string): boolean {
   const said: Readonly<Record<number, string>> = { 400: "invalid URI", 414: "URI too long" };
   return headers["x-request-id"] === undefined && said[status] !== undefined && (shown === "" || shown === said[status]);
 }
 
-/** All findings in the answer to a REST request. */
 export function judgeRest(request: FuzzRequest, answer: Answer): readonly Finding[] {
   const target = targetOf(request);
   const shown = answer.body.toString("utf8").slice(0, 1500);

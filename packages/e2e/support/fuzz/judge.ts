@@ -6,7 +6,6 @@ import type { Answer, FuzzCase, FuzzRequest } from "./send.ts";
 
 const isMcp = ({ path }: FuzzRequest) => path.startsWith("/mcp") && (path.length === 4 || path[4] === "?");
 
-/** All findings in one answer. */
 export function judge(target: string, request: FuzzRequest, answer: Answer): readonly Finding[] {
   if (answer.failure !== null) return [finding(target, `no answer (${answer.failure})`, `after ${answer.ms} ms`)];
   const slow = answer.ms > HANG_MS ? [finding(target, "hang", `${answer.ms} ms, status ${answer.status}`)] : [];
@@ -29,7 +28,6 @@ function judgeTogether({ target }: FuzzCase, answers: readonly Answer[]): readon
   return made.size > 1 ? [finding(target, "one Idempotency-Key made several things", `${made.size} things; statuses ${statuses}`)] : [];
 }
 
-/** All findings in the answers to a case. */
 export function judgeCase(made: FuzzCase, answers: readonly Answer[]): readonly Finding[] {
   const each = made.requests.flatMap((request, index) => {
     const answer = answers[index];

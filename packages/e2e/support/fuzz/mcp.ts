@@ -9,7 +9,6 @@ import { type FuzzCase, type Header, toWire } from "./send.ts";
 import { hostileText } from "./texts.ts";
 import { valuesOf } from "./values.ts";
 
-/** Every tool of the tool server, by name. */
 export const TOOLS: ReadonlyMap<string, ToolDefinition> = new Map(createToolDefinitions().map((tool) => [tool.name, tool]));
 
 const VERSIONS = ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05", "1999-01-01", "", "latest", toWire("O’Brien")];

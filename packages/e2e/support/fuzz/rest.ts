@@ -38,7 +38,10 @@ const hostilePath = (percent: number) => {
 type Pairs = readonly (readonly [string, string])[];
 const encodeQuery = (pairs: Pairs) => pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
 
-/** Query parameters of an operation: a random choice of them, or a small page with one filter, so that a later request can use the page's cursor. */
+/**
+ * Query parameters of an operation: a random choice of them; or, in a list, often only `limit` and one other. The answer then often has a
+ * cursor, which later requests use.
+ */
 function pairsOf({ query, requiredQuery }: CatalogueEntry): fc.Arbitrary<Pairs> {
   const values = Object.entries(query).map(([name, schema]) => {
     const value = valuesOf(name, schema).map(String);
@@ -73,7 +76,7 @@ function damagedQuery({ query }: CatalogueEntry, sound: fc.Arbitrary<Pairs>): fc
   });
 }
 
-/** Paths of an operation. Values of path parameters are valid by their schemas; or they all come from `made`, if it is given. */
+/** Paths of an operation. The values of path parameters come from `made` if it is given, otherwise from their schemas. */
 function pathOf({ operation, path }: CatalogueEntry, made?: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const names = Object.keys(path);
   const parts = names.map((name) => made ?? valuesOf(name, path[name]).map((value) => encode(String(value))));
@@ -141,7 +144,7 @@ function partsOf(entry: CatalogueEntry) {
 
 const key = idempotencyKey.map((value): readonly Header[] => [["Idempotency-Key", value]]);
 
-/** Requests for an operation. Operations that may end the calling key are called with a disposable key. */
+/** Requests for an operation. Operations that rotate or revoke the calling key are called with a disposable key. */
 function operationCases(entry: CatalogueEntry, callers: Callers): fc.Arbitrary<FuzzCase> {
   const { id, path, headers } = entry.operation;
   const caller = path.startsWith("/keys/current") ? callers.disposable : callers.any;

@@ -27,7 +27,7 @@ export interface FuzzRun {
 interface Suspect {
   readonly signature: string;
   readonly detail: string;
-  /** fast-check's path of the case, by which it is found among the cases of the seed. */
+  /** fast-check's path of the case, which with the seed repeats the case. */
   readonly path: string;
   /** The case as it was sent, with values in place of placeholders. */
   readonly sent: FuzzCase;
@@ -67,7 +67,6 @@ const isTimeAlone = (signature: string) => signature.endsWith(": hang") || signa
 /** A signature that is the same for a late answer and for no answer, so that both count as one fault. */
 const kindOf = (signature: string) => (isTimeAlone(signature) ? `${signature.slice(0, signature.indexOf(": "))}: late` : signature);
 
-/** Runs the fuzzer once, with the state of the run. */
 class Fuzzer {
   readonly #run: FuzzRun;
   readonly #cases: fc.Arbitrary<FuzzCase>;
@@ -164,7 +163,7 @@ class Fuzzer {
   }
 }
 
-/** Runs the fuzzer: sends as many generated requests as `run` says, and judges the answers. */
+/** Sends as many generated requests as `run` says, and judges the answers. */
 export function fuzz(run: FuzzRun): Promise<FuzzResult> {
   return new Fuzzer(run).fuzz();
 }

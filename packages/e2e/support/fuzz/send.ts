@@ -3,7 +3,6 @@ import { gunzipSync } from "node:zlib";
 
 export type Header = readonly [name: string, value: string];
 
-/** One request as it goes over the wire. */
 export interface FuzzRequest {
   readonly method: string;
   /** The path as it is sent, with one character for each byte of its UTF-8 (`toWire`). */
@@ -14,7 +13,7 @@ export interface FuzzRequest {
 
 /** A request, or several that are sent at the same moment. */
 export interface FuzzCase {
-  /** Id of the operation that the case calls, or name of the tool. */
+  /** What the case calls, as findings name it: `createMonitor`, `tool list_rates`, or `no operation`. */
   readonly target: string;
   /** Name of the caller. `World` remembers ids from the answers under this name. */
   readonly owner: string;

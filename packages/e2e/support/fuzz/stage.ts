@@ -21,7 +21,7 @@ const toMake = [0, 1, 2].flatMap((made) => [
 ]);
 const toRead =
   "rates?limit=2 rates?product_type=auto_loan&state=TX&limit=1 monitors?limit=2 subscriptions?limit=1 eligibility/search?state=TX";
-/** Paths and bodies of the requests that each caller makes: three rounds that create resources, then requests that read. A null body means a GET. */
+/** Paths and bodies of each caller's requests: three rounds that create resources, then requests that read. A null body means a GET. */
 const ASKED = [...toMake, ...toRead.split(" ").map((path) => [`/v1/${path}`, null] as const)];
 
 /** Creates monitors, subscriptions and deliveries for every key that may have them, so that later requests have resources to name. */

@@ -4,7 +4,7 @@ import { choice, combine, size } from "./choices.ts";
 /** Names, most of them with letters outside Latin-1, which `btoa` and header values reject unless the name is encoded. */
 export const FOREIGN_NAMES = ["O’Brien", "Łódź", "Ñandú Coöp", "東京信用金庫", "Ωmega", "e\u0301clair", "🏦 Bank"] as const;
 
-/** Ids of the institutions with such names that a run imports. */
+/** Ids of institutions that a run imports. Their names have letters outside Latin-1. */
 export const FOREIGN_INSTITUTIONS = ["O’Brien", "Łódź", "東京信用"].map((name) => `${name}|Austin|TX`);
 
 const UNPAIRED = ["\ud800", "a\udc00b", "\udfff\ud800"];
@@ -35,7 +35,6 @@ export const repeatedText = (...times: readonly number[]): fc.Arbitrary<string> 
   combine([fc.constantFrom(...OPENED), long(PHRASES, ...times), fc.constantFrom("", "!", "x")], (start, text, end) => start + text + end);
 
 const someText = fc.array(fc.constantFrom(...PHRASES), { minLength: 1, maxLength: 8 });
-/** Texts that a person might write about themselves. */
 export const personalText: fc.Arbitrary<string> = someText.map((parts) => parts.join(""));
 
 /** Texts of kinds that are known to break services. */

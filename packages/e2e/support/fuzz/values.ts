@@ -6,7 +6,6 @@ import { toWire } from "./send.ts";
 import { FOREIGN_INSTITUTIONS, FOREIGN_NAMES, hostileText, personalText, repeatedText } from "./texts.ts";
 import { isRemembered, learnt, uuid } from "./world.ts";
 
-/** Idempotency-Keys of many kinds, most of them realistic. */
 export const idempotencyKey: fc.Arbitrary<string> = choice("idempotency key", {
   uuid: [27, fc.constant(uuid(1))],
   zeros: [1, fc.constant("00000000-0000-4000-8000-000000000000")],
@@ -49,7 +48,10 @@ const webhook = choice("webhook", {
 });
 const personal = seldom(20, repeatedText(20, 400, 8000), personalText).map((text) => text.slice(0, 7990));
 
-/** Functions that give a field a placeholder for an id or cursor from an earlier answer: in 10 % of the cases, an answer to any caller. */
+/**
+ * Functions from a field's name to a placeholder for an id or cursor of an earlier answer: to the same caller, or in 10 % of the cases to any
+ * caller.
+ */
 export const recalled: fc.Arbitrary<(name: string) => string> = combine(
   [seldom(10, fc.constant("other"), fc.constant("")), fc.nat(997)],
   (way, number) => (name) => learnt(name, number, way),
@@ -64,7 +66,7 @@ function unknownText({ maxLength }: JsonObject): fc.Arbitrary<string> {
 function textOf(name: string, schema: JsonObject): fc.Arbitrary<string> {
   if (name === "webhook_url") return webhook;
   if (name === "text") return personal;
-  // The schema alone would make values that are not realistic keys.
+  // The schema alone would give values that do not look like keys.
   if (name === "idempotency_key") return idempotencyKey;
   const [, known] = KNOWN_TEXTS.find(([pattern]) => pattern.test(name)) ?? [];
   const unknown = unknownText(schema);
@@ -112,7 +114,7 @@ function arrayOf(items: fc.Arbitrary<unknown>, { minItems = 0, maxItems = 3 }: J
   return seldom(10, upTo(60), upTo(3));
 }
 
-/** Values of a field that are valid by its schema. They may still break rules over several fields. */
+/** Values of a field, most of which fit its schema: 2 % of the texts are hostile. A fitting value may still break a rule over several fields. */
 export function valuesOf(name: string, reference: unknown): fc.Arbitrary<unknown> {
   const schema = resolveSchema(reference);
   const { enum: choices, const: only, anyOf, type, required } = schema;

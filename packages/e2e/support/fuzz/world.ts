@@ -44,7 +44,6 @@ export class World {
     return `${name === "slug" || name === "credit_union_id" ? "anyone" : owner} ${name}`;
   }
 
-  /** Remembers the ids and cursors in an answer to the caller `owner`. */
   learn(owner: string, answer: unknown): void {
     const open: unknown[] = [answer];
     for (let searched = 0; searched < SEARCHED && open.length > 0; searched++) {

@@ -33,7 +33,7 @@ function median(times: readonly number[]): number {
   return times.toSorted((left, right) => left - right)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
-/** Makes one call. Without a response, `status` is 0, and `ms` is the time until the call was given up. */
+/** Makes one call. If there is no response, `status` is 0, and `ms` is the time until the call was given up. */
 function once(baseUrl: string, key: string, { method, path, headers = {}, body }: ProbeRequest) {
   const own = {
     "CF-Connecting-IP": freshAddress(),

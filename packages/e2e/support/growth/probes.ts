@@ -67,7 +67,7 @@ const IN_FACTS = [
     "if ",
   ],
 ] as const;
-/** Sentences with a gap (`%`). A long text in braces fills the gap. Such a text does not count as the writer's own words. */
+/** Sentences in which `%` is replaced by a long text in braces. The service ignores text in braces, because it is not the writer's own words. */
 const AROUND_GAPS = [
   "I am a % nurse at HCA",
   "I work at HCA % HQ",
@@ -76,7 +76,7 @@ const AROUND_GAPS = [
   "I don't want to join % it",
 ];
 
-/** A text of about `size` bytes that repeats `part`, after `x` and before `!`. */
+/** A text of about `size` bytes that repeats `part`, after `x` and before `!`. `bytesOf` is the number of bytes of one `part`. */
 function filled(part: string, size: number, bytesOf = part.length): string {
   return `x${part.repeat(Math.max(0, Math.floor((size - 2) / bytesOf)))}!`;
 }
@@ -119,7 +119,6 @@ const addressProbe = (what: string, at: (text: string) => string, part: string):
   request: (size) => ({ method: "GET", path: at(filled(part, size - at("").length)) }),
 });
 
-/** Names of the query parameters that an operation documents. */
 function parametersOf({ query }: Operation): readonly string[] {
   return query === undefined ? [] : Object.keys(query.shape);
 }
@@ -154,7 +153,7 @@ function stringsIn(value: unknown, way: Way = []): readonly Way[] {
   return Object.entries(value).flatMap(([name, inner]) => stringsIn(inner, [...way, Array.isArray(value) ? Number(name) : name]));
 }
 
-/** A copy of a value in which the value at a path is replaced. */
+/** A copy of `value` in which the value at the given path is replaced. */
 function withAt(value: unknown, [next, ...rest]: Way, replacement: unknown): unknown {
   if (next === undefined) return replacement;
   if (Array.isArray(value)) return value.map((inner, index) => (index === next ? withAt(inner, rest, replacement) : inner));

@@ -18,7 +18,6 @@ export class Chance {
     return minimum + Math.floor(this.#next() * (maximum - minimum + 1));
   }
 
-  /** True with this probability. */
   odds(probability: number): boolean {
     return this.#next() < probability;
   }

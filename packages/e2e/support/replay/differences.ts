@@ -7,7 +7,7 @@ export interface Difference {
   readonly key: StoredRequest["key"];
   /** Method, path and body of the request, so that it can be repeated. */
   readonly request: string;
-  /** Path at which the answers differ, such as `offers.*.age`. */
+  /** Path at which the answers differ, such as `offers.*.age`: `*` stands for any list index. */
   readonly path: string;
   readonly first: unknown;
   readonly second: unknown;

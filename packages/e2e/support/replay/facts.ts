@@ -8,9 +8,8 @@ export interface Organization {
 
 /** Institutions, places and organizations in the books. Requests name them, so that answers are not empty. */
 export interface Facts {
-  /** Institutions near which the requests' people live, by environment. Those of the call report occur four times, to be likelier. */
+  /** Institutions near which people live, by environment. Those of the call report are listed four times, so they are chosen more often. */
   readonly members: Readonly<Record<"live" | "sandbox", readonly Member[]>>;
-  /** ZIP codes by state. */
   readonly zips: ReadonlyMap<string, readonly string[]>;
   /** Organizations that rules name, by the institution that has the rules. */
   readonly organizations: ReadonlyMap<string, readonly Organization[]>;

@@ -3,19 +3,12 @@ import { expect } from "vitest";
 import { importRecords, publishClaims, toLines } from "../membership.ts";
 import { Chance } from "./chance.ts";
 
-/**
- * Makes the live books of a replay. They have data that the embedded data lacks, and that could
- * make faulty answers depend on more than the books and the request: many equal reported rates,
- * own rates with every requirement, rules of every kind, and disputes.
- */
-
 /** Time at which the books are published. It is after all observations of rates. */
 export const PUBLISHED_AT = "2026-11-05T09:00:00Z";
 const QUARTER = "2026-06-30";
 export const RATES_OBSERVED = "2026-11-01";
-/** Days on which rates were observed. */
 const OBSERVED = [RATES_OBSERVED, "2026-10-30", "2026-10-27", "2026-10-24", "2026-10-20"];
-/** Number of synthetic institutions with rates, rules and flat records (guides/membership.md#flat-records), made like the embedded ones. */
+/** Number of synthetic institutions. They have rates, rules and flat records (guides/membership.md#flat-records). */
 export const FLEET = 360;
 const FLEET_CLAIMS = 1200;
 
@@ -41,7 +34,7 @@ export const REPORTED: readonly Member[] = TOWNS.flatMap(([city, county, state])
   NAMES.map((name) => ({ id: `${name} CU|${city.toUpperCase()}|${state}`, state, county, city })),
 );
 
-/** Reported rates in percent, by product. There are few, so that many institutions report equal rates. */
+/** The lowest reported rate in percent, by product. Institutions report one of five rates from there upwards, so many rates are equal. */
 const REPORTED_RATES = { mortgage: 6.5, auto_loan: 5.75, personal_loan: 11, credit_card: 14, heloc: 8, equipment_loan: 8.5 } as const;
 
 function reportedRows(chance: Chance): readonly object[] {
@@ -71,8 +64,9 @@ function reportedRows(chance: Chance): readonly object[] {
 
 const ownRate = (id: string, number: number) => `own:${number}:${id}`;
 
-/** Selects the institutions whose lowest rates are disputed. `CONTESTED_ROWS` are the indexes of these rates among an institution's `ownRows`. */
+/** Whether an institution has low rates in all states, some of which are disputed. */
 const isContested = (_: Member, index: number) => index % 24 === 0;
+/** Indexes of the disputed rates among an institution's `ownRows`. */
 const CONTESTED_ROWS = [4, 5, 8];
 
 function ownRows(chance: Chance): readonly object[] {
@@ -220,11 +214,10 @@ function claimsOf({ id, state, county }: Member, index: number): readonly object
       ],
     }),
   ];
-  // Claim 1, which opens an institution to anyone, is kept for every eighth institution. About two thirds of the other claims are kept.
+  // Keeps the claim at index 1, which opens an institution to anyone, for one in eight indexes, and about two thirds of the other claims.
   return all.filter((_, number) => (number === 1 ? index % 8 === 0 : (index + number) % 3 !== 0));
 }
 
-/** All claims of the market, and the source pages that they quote. */
 export function marketClaims() {
   const { claims, sources } = makeMembership(RATES_OBSERVED, FLEET, FLEET_CLAIMS);
   const withRules = REPORTED.filter((_, index) => index % 2 === 0);
@@ -238,10 +231,14 @@ export function marketClaims() {
   return { claims: [...withRules.flatMap(claimsOf), ...claims], sources: [...pages, ...sources] };
 }
 
-/** Changes the order of a file's rows. */
+/** Returns the rows of an import file in the order in which they are imported. */
 export type Arrange = (rows: readonly object[]) => readonly object[];
 
-/** Publishes the market in place of the seeded live books. */
+/**
+ * Publishes the live books of a replay in place of the seeded ones. They have data that the seeded books lack, and whose answers could depend
+ * on more than the books and the request if the code is faulty: many equal reported rates, own rates with every requirement, rules of every
+ * kind, and disputes.
+ */
 export async function publishMarket(operator: OperatorClient, arrange: Arrange = (rows) => rows): Promise<void> {
   const chance = new Chance(1);
   const ofWhole = { published: true, rejected: [] };

@@ -36,11 +36,11 @@ const NO_FACTS = ["limit", "detail", "bucket", "cursor"];
 
 /** Maximum number of ZIP codes of a state that requests name. They are few, so that requests repeat them. */
 const ZIPS = 12;
-/** Number of institutions, besides the one nearby, whose rules may name a person's organization. */
+/** Number of institutions whose rules may name a person's organization, besides the institution near which the person lives. */
 const OTHERS = 200;
 /** Relatives to whom most rules for family extend. */
 const NEAREST = ["parent", "child", "spouse"];
-/** Probability with which each less important fact of a relative is stated. */
+/** Probability with which each fact of a relative is stated, if the facts are chosen one by one and not from a short list. */
 const OF_RELATIVE = 0.3;
 
 /** The same person with the fields of the home renamed: `home_state`, `home_zip` and `home_county` become `state`, `zip` and `county`. */
@@ -62,7 +62,7 @@ export class PersonMaker {
     this.#members = members;
   }
 
-  /** A person that is valid by the schema, with facts of one of `COMMON_FACTS` or with random facts. */
+  /** A person that fits the schema. States the facts of one list of `COMMON_FACTS`, or random facts. */
   person(schema: JsonObject): JsonObject {
     const common = this.#chance.odds(0.75) ? this.#chance.pick(COMMON_FACTS) : null;
     const isStated = (role: string) => common?.some((name) => name.startsWith(`${role}_`)) ?? this.#chance.odds(0.6);

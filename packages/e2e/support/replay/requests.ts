@@ -22,7 +22,10 @@ export interface StoredRequest {
 /** Groups of operations whose answers contain figures from the books. */
 const GROUPS: readonly Group[] = ["decisions", "rates", "eligibility"];
 
-/** Flows whose answers depend on more than the books: a receipt is signed anew, the sitemap names the host, coverage changes between book sets. */
+/**
+ * Values of `flow` whose operations answer from more than the books: a receipt is signed anew, the sitemap names the host, and coverage changes
+ * between book sets.
+ */
 const ELSEWHERE: ReadonlySet<string> = new Set(["receipts", "meta", "eligibility_coverage"]);
 /** Operations that a replay calls: all operations whose answers follow from the request and the books alone. */
 export const REPLAYED = CATALOGUE.filter(
@@ -31,7 +34,7 @@ export const REPLAYED = CATALOGUE.filter(
 
 const SEARCHES: ReadonlySet<string> = new Set(["searchEligibility", "searchDemoEligibility", "exploreEligibility"]);
 
-/** Relative frequency of an operation. */
+/** Relative frequency of an operation; `OTHER_WEIGHT` for operations that are not listed. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   createDecision: 30,
   createBatchDecision: 12,
@@ -145,7 +148,7 @@ class RequestMaker {
     const isValued = lien !== null && chance.odds(0.5);
     const program = lien === "first" ? chance.pick(["conventional", "conventional", "va", isValued ? "fha" : "usda"]) : undefined;
     return {
-      // Operations about deposits take other products: for them, chooses one from the schema.
+      // An operation on deposits takes no loan product. For such an operation, chooses a product from its schema.
       product_type: ({ enum: choices }) => (Array.isArray(choices) && !choices.includes(product) ? chance.pick<unknown>(choices) : product),
       amount: () => amount,
       term_months: () => chance.pick(terms),
@@ -154,7 +157,7 @@ class RequestMaker {
       // `liens_balance` is accepted only together with the home's value.
       liens_balance: () => (isValued ? Math.round(amount * chance.fraction()) : undefined),
       program: () => program,
-      // The duration of the insurance depends on the home's value. So the field is accepted only with that value, and only for a conventional loan.
+      // The duration of the insurance depends on the home's value. So the field needs that value, and it needs a conventional loan.
       mortgage_insurance_percent: () => (isValued && program === "conventional" ? chance.pick([0, 0.4, 0.9, 5]) : undefined),
       // These optional fields are accepted only for the VA program.
       va_use: () => (program === "va" && chance.odds(0.8) ? chance.pick(["first", "later"]) : undefined),

@@ -54,7 +54,7 @@ export function makeValue(chance: Chance, name: string, reference: unknown, isCh
 
 function numberOf(chance: Chance, { type, minimum = 1, maximum = 1e6 }: JsonObject): number {
   const [least, most] = [Number(minimum), Number(maximum)];
-  // Draws small and large numbers about equally often, whatever the range.
+  // The powers 4 and 12 make numbers near the minimum likely, which would be rare in a large range.
   const drawn = least + (most - least) * chance.fraction() ** chance.pick([1, 4, 12]);
   return type === "integer" ? Math.round(drawn) : Math.round(drawn * 100) / 100;
 }

@@ -3,7 +3,7 @@ import { type AuditedAnswer, answerTo, askAfterEach, auditorKey, fromSet } from 
 import { putEmbeddedGazetteer } from "../../support/membership.ts";
 import { useOwnSystem } from "../../support/own-system.ts";
 
-/** Number of publications, each followed by `ANSWERS` requests. A restart then empties caches. */
+/** Number of publications, each followed by `ANSWERS` requests. After the last, the system is restarted, which empties all caches. */
 const ROUNDS = 50;
 const ANSWERS = 20;
 

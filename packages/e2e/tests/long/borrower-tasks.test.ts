@@ -4,8 +4,6 @@ import { BORROWER_TASKS } from "../../support/agents/borrower-tasks.ts";
 import { type Answer, callTool, connectAgent } from "../../support/agents/tool-client.ts";
 import { untilStarted, useStateFolder } from "../../support/npm-start.ts";
 
-/** Runs ten people's tasks with the data of `npm start`, from the request to the final reply. */
-
 /** Phrases that no reply may contain: only institutions decide about membership and loans. */
 const NEVER = [/\bineligible\b/i, /\bnot eligible\b/i, /\bapproved\b/i, /\bguarantee/i, /\bundefined\b/];
 
@@ -17,7 +15,7 @@ beforeAll(async () => {
   client = await connectAgent(new URL(mcpUrl), { Authorization: `Bearer ${enterprise}` });
 }, 600_000);
 
-/** The value at a path in the answers, such as `1.offers.0.provider`, as text. */
+/** The value at a path in the answers, such as `1.offers.0.provider`, as text. If there is none, the text says that the path is not there. */
 function told(answers: readonly Answer[], path: string): string {
   let value: unknown = answers;
   for (const name of path.split(".")) value = Object(value)[name];

@@ -38,7 +38,7 @@ interface Reported extends NaiveFigure {
 
 const pathOf = (quarter: string): string => join(ROOT, `../shared/data/ncua/call-report-data-${quarter}.zip`);
 
-/** Reads a quarter's reported rates that are above 0 and at most 36 %, or 18 % for federal charters. */
+/** Reads a quarter's reported rates that are above 0 and at most 36 %, or at most 18 % for federal charters. */
 async function readFigures(quarter: string, day: string): Promise<readonly Reported[]> {
   const entries = await readZipEntries(pathOf(quarter), ["FOICU.txt", "FS220.txt", "FS220L.txt", "FS220H.txt"], "call report");
   const records = z.array(z.record(z.string(), z.string()));
@@ -77,7 +77,7 @@ const published: readonly NaiveReference[] = REFERENCE_TABLES.flatMap(({ asOf, p
   }),
 );
 
-/** Leaves out the figures that are held as implausible (guides/data-quality.md#held-rates). */
+/** Leaves out implausible figures (guides/data-quality.md#held-rates), by rules that are coded independently of the importer. */
 function goodOnes(figures: readonly Reported[]): readonly Reported[] {
   const medians = [...Map.groupBy(figures, ({ from }) => from)].flatMap(([asOf, reported]): readonly NaiveReference[] => {
     const median = (product: string) => medianOf(reported.filter((one) => one.product === product).map(({ percent }) => percent));

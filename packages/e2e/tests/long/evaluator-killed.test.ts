@@ -77,7 +77,7 @@ it(
     const eventsStored = () =>
       inDatabase("monitors", (alerts) => Number(alerts.prepare("select count(*) as events from events").get()?.events));
     const seen: number[] = [];
-    // Each run should store an equal share of the remaining events. Its duration is estimated from the pace of the previous run.
+    // Milliseconds until the next kill. Adjusted so that each run of the system stores an equal share of the remaining events.
     let lifeMs = 300;
     for (let killed = 0; killed < kills; killed++) {
       await sleep(lifeMs * (0.5 + random()));

@@ -46,7 +46,7 @@ const NOT_RUN: readonly (readonly [begins: string, why: string])[] = [
 
 const whyNot = ({ code }: Example): string | null => NOT_RUN.find(([begins]) => code.startsWith(begins))?.[1] ?? null;
 
-/** Number of quarters whose call reports are embedded. */
+/** Number of call reports that are embedded in the package. */
 const QUARTERS = 6;
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {

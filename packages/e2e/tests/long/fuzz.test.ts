@@ -14,17 +14,16 @@ import { untilBooksAreRead, useOwnSystem } from "../../support/own-system.ts";
 import { type Receiver, startReceiver } from "../../support/receiver.ts";
 
 /**
- * Three environment variables govern a run. FUZZ_SEED repeats the choices of an earlier run. FUZZ_REQUESTS sets the number of
- * requests. FUZZ_PATH repeats only one case of an earlier run, if all three variables are set as that run's
- * report states. The report is written to packages/e2e/.generated/fuzz-report.txt; it has the
- * complete command for each fault.
+ * Settings of a run, from the environment: FUZZ_SEED determines the random choices, and FUZZ_REQUESTS is the number of requests. To repeat a
+ * single case of an earlier run, set these two and FUZZ_PATH as that run's report states.
  */
 const seed = Number(process.env.FUZZ_SEED ?? 2);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 const path = process.env.FUZZ_PATH ?? "";
+/** Folder of `fuzz-report.txt`, which has the complete command for each fault. */
 const REPORT = join(ROOT, "packages/e2e/.generated");
 
-/** The system under test. It is local and permits loopback receivers, so no webhook leaves the machine. */
+/** The system under test. Its receivers are on this machine, so no webhook leaves the machine. */
 const system = useOwnSystem({}, "seeded");
 let receiver: Receiver;
 beforeAll(async () => {

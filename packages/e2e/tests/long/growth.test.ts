@@ -8,10 +8,11 @@ import { PROBES } from "../../support/growth/probes.ts";
 import { untilBooksAreRead, useOwnSystem } from "../../support/own-system.ts";
 
 /**
- * Input from callers must be read in linear time, up to the largest accepted size. This test covers code that the static analysis of
- * regular expressions (packages/dev/src/growth.test.ts) can't see, such as libraries and loops. All measured times are written to
- * packages/e2e/.generated/growth-report-*.txt, the longest first.
+ * Tests that input from callers is read in linear time, up to the largest accepted size. This covers libraries and loops, which the static
+ * analysis of regular expressions (packages/dev/src/growth.test.ts) can't see.
  */
+
+/** Folder of the files `growth-report-*.txt` with all measured times, the longest first. */
 const REPORT = join(ROOT, "packages/e2e/.generated");
 
 const system = useOwnSystem({}, "seeded");

@@ -9,15 +9,15 @@ import { freePort } from "../../support/free-port.ts";
 import { accept, allDrafts, lookAtAll, prepareFleet } from "../../support/harvest.ts";
 import { type KilledSystem, useKilledSystem } from "../../support/killed-system.ts";
 
-/** Number of sites. It is small by default, because the default delay of hosts without robots.txt takes most of the time. */
+/** Number of sites. It is small by default, because the harvester waits long between requests to hosts without a robots.txt. */
 const SITES = Number(process.env.HARVEST_SITES ?? 100);
 const KILLS = 30;
-/** Time by which the clock advances at each kill. It is longer than a lease, so a host whose harvest was interrupted is harvested again. */
+/** Time by which the clock advances at each kill. It is longer than a lease of a host, so an interrupted host is harvested again. */
 const BETWEEN_KILLS_MS = 2 * 60_000;
-/** Time from the first harvest to the second. All pages are then due again. */
+/** Time from the first harvest to the second, after which all pages are due again. */
 const NEXT_LOOK_MS = 8 * DAY_MS;
 
-/** The fleet dates its pages from this day on. The system's clock starts there, so that its pages are neither old nor of the future. */
+/** Milliseconds by which the system's clock is ahead, so that it starts on the fleet's day 0, from which the fleet dates its pages. */
 const FIRST_DAY_MS = Date.parse("2026-11-28T12:00:00Z") - Date.now();
 
 const fleet = new Fleet({ sites: SITES, seed: 7 });
@@ -46,7 +46,7 @@ const leftBy = ({ inDatabase }: KilledSystem) =>
     ),
   );
 
-/** Accepts what one person may accept: claims without a second person, and how tables without a doubt are read. */
+/** Accepts what one person alone may accept, that is claims and layouts of rate tables without a doubt, and publishes it. */
 async function acceptAll(operator: OperatorClient): Promise<void> {
   const claims = (await allDrafts(operator, "claims")).filter(({ needs_second }) => !needs_second);
   const layouts = (await allDrafts(operator, "layouts")).filter(({ reasons }) => !reasons.includes("layout_in_doubt"));

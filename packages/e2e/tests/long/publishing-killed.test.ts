@@ -20,10 +20,10 @@ const KILLS = 50;
 const RACES = 20;
 /** Assumed milliseconds of a change, until a change of its kind has been measured. */
 const FIRST_LASTS_MS = 600;
-/** Milliseconds after which isolates have read the pointer to the books again, which they do once a second. */
+/** Milliseconds after which every isolate has read the pointer to the books again. Isolates read the pointer once a second. */
 const READ_MS = 1100;
 
-/** The outcome of a change. An accepted change is in force; a refused one is not; one without an answer may be in force. */
+/** An accepted change is in force, a refused change is not. A change without an answer (`none`) may be in force. */
 interface Outcome {
   readonly change: Change;
   readonly answer: "accepted" | "refused" | "none";
@@ -32,10 +32,7 @@ interface Outcome {
 
 const UNKNOWN_VERSION = 0;
 
-/**
- * Every state that may be in force after these changes. Each change may be complete or absent, not partial. Changes of one kind
- * come into force in the order of their versions.
- */
+/** All states that may be in force after these changes. Accepted changes of one kind come into force in the order of their versions. */
 function ends(before: Generations, outcomes: readonly Outcome[]): readonly Generations[] {
   const left = outcomes.filter(({ answer }) => answer !== "refused");
   const all = left.some(({ answer }) => answer === "accepted") ? [] : [before];
@@ -66,7 +63,7 @@ async function make(change: Change, operator: OperatorClient, isKilled: () => bo
 const STILL_LOOKS = 3;
 const FINISHED_WITHIN_MS = 60_000;
 
-/** Waits until the cron, which fires at the start and each second, has finished the unanswered changes. @returns the state that is then in force. */
+/** Waits until the cron, which runs each second, has finished the unanswered changes. @returns the state that is then in force. */
 async function finishedByCron(operator: OperatorClient, look: () => Promise<Generations>): Promise<Generations> {
   const until = Date.now() + FINISHED_WITHIN_MS;
   let seen = await look();
@@ -127,7 +124,7 @@ describe("publishing that is killed", () => {
     for (let killed = 0; killed < KILLS; killed++) {
       const changes = random() < 0.4 ? [await pick(), await pick()] : [await pick()];
       const label = changes.map((change) => ("importId" in change ? "staged" : change.kind)).join();
-      // Kills within 1.25 times the duration of the last such change, so that some come after the answer.
+      // The kill comes within 1.25 times the duration of the last change of this kind, so that some kills come after the answer.
       const lasts = durations.get(label) ?? FIRST_LASTS_MS;
       const before = witness.versions;
       const until = Date.now() + random() * 1.25 * lasts;
@@ -201,7 +198,7 @@ describe("publishing at once", () => {
       const [outcomes] = await Promise.all([
         Promise.all(changes.map((change) => make(change, operator, never))).finally(() => (isOver = true)),
         looking,
-        // Also runs the cron's work at the same time, because that work publishes, too.
+        // The cron's work also publishes, so it runs at the same time.
         operator.tick(),
       ]);
       // Publishes an import again if its first publication was refused by a conflict.

@@ -7,14 +7,13 @@ import { answersOf, type Isolate, startIsolate } from "../../support/replay/isol
 import { type Arrange, PUBLISHED_AT } from "../../support/replay/market.ts";
 import { prepareRequests, publishIn, shuffled } from "../../support/replay/stage.ts";
 
-/** Seed of the requests and of the orders. Tests that answers don't depend on the order in which the rows of books were imported. */
+/** Seed of the requests, and of the order in which the second system's rows are imported. */
 const SEED = 1;
 const COUNT = 1000;
 const AT_ONCE = 8;
 
-/** Maximum number of differences that a failure shows. */
 const MOST_SHOWN = 20;
-/** Matches differences in publication times and in the hashes of books. These are expected, because they depend on the time. */
+/** Matches the operation and path of differences in publication times and in hashes of books, which are expected. */
 const PUBLICATION =
   /^(getEligibilityCoverage as_of|listRateBooks rate_books\.\*\.(published_at|membership_book_hash)|\w+ (.*\.)?(activated_at|updated_at))$/;
 

@@ -7,7 +7,7 @@ import { freePort } from "../../support/free-port.ts";
 import { useKilledSystem } from "../../support/killed-system.ts";
 import { toLines } from "../../support/membership.ts";
 
-/** Number of rows of an import. They need several transactions, each of which writes 4,000 rows. */
+/** Number of rows of an import. They are written in several transactions of 4,000 rows each. */
 const RATES = 42_000;
 const INSTITUTIONS = ["ALDER CU|AUSTIN|TX", "BIRCH CU|DALLAS|TX", "CEDAR CU|WACO|TX"];
 /** Minimum number of kills that must have come between two transactions of an import. */
@@ -40,7 +40,6 @@ const versionOf = ({ rate_books }: Status): number => Number(rate_books.live?.ve
 
 const { start, kill, readDatabase } = useKilledSystem();
 
-/** Number of rows of a book that have been written to the database. */
 const rowsWritten = (book: number): number =>
   readDatabase("import_rows", (catalog) =>
     Number(catalog.prepare("select count(*) as rows from rates where rate = ?").get(rateOf(book))?.rows),

@@ -11,31 +11,32 @@ const hasJava = spawnSync("java", ["-version"]).status === 0;
 if (!hasJava && process.env.CI !== "true")
   process.stderr.write("Specmatic's contract tests are left out: there is no Java (Debian: apt-get install default-jre-headless).\n");
 
-/**
- * Paths of operations that are left out: those that end the calling key; the lists of rates, which have 1,280 subsets of parameters; the
- * OpenAPI document and the collection for Postman, because Specmatic expects equal list members in free JSON; the record of an institution,
- * because Specmatic does not encode the bars of the id and then can't parse its own URL; and answers whose percent signs break Specmatic's
- * messages: the page of movements (tested as `/v1/rates/movements`) and data quality, where an average's name has a percent sign
- * (quality.test.ts). Also left out: the lists of institutions for people (tested as `/v1/institutions`) and the status
- * (service-pages.test.ts), which Specmatic expects as HTML without asking for it; the stream of events, which waits for as long as a scenario
- * asks (event-stream.test.ts); changes of sandbox rates, which the live key of this test can't make (sandbox-rates.test.ts); and the contact
- * for vulnerabilities, which exists only with a setting (service-pages.test.ts).
- */
+/** Paths of operations that Specmatic does not test here. */
 const LEFT_OUT = [
+  // These operations end the calling key.
   "/keys/current",
   "/keys/current/rotate",
+  // These lists have 1,280 subsets of parameters.
   "/v1/rates",
   "/v1/demo/rates",
+  // Specmatic expects all members of a list to be alike.
   "/openapi.json",
   "/postman.json",
+  // Specmatic does not encode the `|` in an institution's id, and then can't parse its own URL.
   "/v1/credit-unions/{id}/eligibility",
+  // Percent signs in these answers break Specmatic's messages. Instead, it tests `/v1/rates/movements`, and quality.test.ts tests data quality.
   "/movements",
   "/data-quality",
+  // Specmatic expects HTML from these pages without asking for it. Instead, it tests `/v1/institutions`.
   "/credit-unions",
   "/credit-unions/{state}",
+  // This operation waits for as long as a scenario asks (event-stream.test.ts).
   "/v1/events",
+  // The live key of this test can't change sandbox rates (sandbox-rates.test.ts).
   "/v1/sandbox/rate-changes",
+  // Specmatic expects HTML from this page without asking for it (service-pages.test.ts).
   "/status",
+  // This operation exists only with a setting (service-pages.test.ts).
   "/.well-known/security.txt",
 ];
 
@@ -65,7 +66,7 @@ function isInOrder({ paths }: Document, { isRefusalExpected, faults, method, pat
   return isStatusAlone && isDocumented;
 }
 
-/** Whether the request has a header of two million characters, for which the runtime closes the connection before a Worker sees the request. */
+/** Whether the request has a header of two million characters. The runtime then closes the connection before a Worker sees the request. */
 const isRefusedByRuntime = ({ faults, text }: Scenario) =>
   faults.some((fault) => fault.includes("greater than maxLength '2000000'")) && text.includes("Connection reset");
 
@@ -117,7 +118,7 @@ describe.skipIf(!hasJava && process.env.CI !== "true")("Specmatic's generative c
 
     const everything = LEFT_OUT.map((path) => `PATH!='${path}'`).join(" && ");
     const judged: Scenario[] = [];
-    /** Scenarios of the operations that are still to be judged; null, for all operations, before the first complete report. */
+    /** Scenarios of the operations that are still to be judged. Null before the first complete report: until then, all operations are run. */
     let open: readonly Scenario[] | null = null;
     let output = "";
     for (let runs = 0; runs < MAX_RUNS && open?.length !== 0; runs++) {

@@ -45,7 +45,7 @@ const SAVERS: Rule = {
   conditions: [[{ type: "open" }]],
   joinStep: join("Savers Club", 5),
 };
-/** Two rules, each for one occupation, and each with its own association to join. */
+/** TEACHERS and NURSES each require one occupation and joining one association. Occupations and associations differ. */
 const TEACHERS: Rule = {
   ...PLAIN_RULE,
   ruleId: 2,
@@ -61,7 +61,6 @@ const NURSES: Rule = {
   joinStep: join("Friends of the River", 12),
 };
 
-/** A flat record with only the fields in `more`. */
 function recordWith(more: Partial<MembershipRecord>): MembershipRecord {
   return { ...recordOfRules([], EVIDENCE, null), source: "manual", ...more };
 }

@@ -25,7 +25,7 @@ export interface Annotation {
   readonly matched: { readonly type: MatchedRuleType; readonly detail: string | null; readonly via: Relation | null } | null;
   readonly membershipFeeUsd: number | null;
   readonly minDepositUsd: number | null;
-  /** US dollars: fee or step cost, plus minimum deposit, if known; null if neither is known. */
+  /** US dollars: `membershipFeeUsd` plus `minDepositUsd`, each counted if known; null if neither is known. */
   readonly joinCostUsd: number | null;
   readonly joinPath: string | null;
   readonly requirementsSummary: string | null;
@@ -33,15 +33,20 @@ export interface Annotation {
   readonly confidence: number;
 }
 
-/** Minimum confidence of a rule about a community before a person is reported as living outside that community. */
+/**
+ * A person is reported as living outside an institution's communities (`geo_mismatch`) only if each of its rules has at least this
+ * confidence.
+ */
 const HIGH_CONFIDENCE = 0.8;
 
 interface RuleView {
   readonly rule: number;
   readonly outcome: RuleOutcome;
-  /** The rule's outcome through a relative; null unless it beats the person's own outcome. */
+  /** The outcome through a relative; null unless it is better than the person's own outcome. */
   readonly family: FamilyStanding | null;
-  /** The better verdict of `outcome` and `family`. A matched flat record counts as eligible here (guides/membership.md#annotations). */
+  /**
+   * The better verdict of `outcome` and `family`. A flat record that matches counts as eligible here (guides/membership.md#annotations).
+   */
   readonly verdict: Verdict;
 }
 
@@ -49,7 +54,7 @@ const ONLY_UNVERIFIED = setOf(UNVERIFIED_CLASS);
 
 function isLegacyMatch(book: MembershipBook, rule: number, { unknowns, verdict }: RuleOutcome): boolean {
   const { conditions, isWeak } = shapeOfRule(book, rule);
-  // A flat record with a confidence below 0.5 never counts as a match.
+  // A flat record whose confidence is below 0.5 (`isWeak`) never counts as a match.
   return !isWeak && conditions.some((classes) => classes === ONLY_UNVERIFIED) && unknowns === 1 && verdict !== NO;
 }
 
@@ -95,7 +100,7 @@ function matchedRule(outcomes: RuleOutcomes, { rule, family }: RuleView): NonNul
   return { ...matchedBy(family.relative.own.evaluator, rule), via: family.relative.relation };
 }
 
-/** The rule to describe, by verdict, then by whether a stated fact matched, then by confidence. */
+/** The rule to describe: the best by verdict, then by whether a stated fact matched it, then by confidence. Null if there is no rule. */
 function governingRule(book: MembershipBook, views: readonly RuleView[]): RuleView | null {
   const rank = ({ rule, verdict, outcome }: RuleView) => verdict * 10 + (outcome.matched ? 5 : 0) + confidenceOf(book, rule);
   const [first, ...others] = views;
@@ -131,24 +136,26 @@ function standingOf(outcomes: RuleOutcomes, institution: number): Standing {
   return { status: family === null ? own : "likely_eligible", governing, isMember: false };
 }
 
-/** Only the status of the annotation, for ordering offers. */
+/** The status that `annotate` would give, for ordering offers. */
 export function annotationStatus(outcomes: RuleOutcomes, institution: number): AnnotationStatus {
   return standingOf(outcomes, institution).status;
 }
 
-/** Whether the annotation rests on a flat record, which nobody verified (guides/membership.md#flat-records). */
+/** True if the annotation rests on a flat record: an unverified summary of who may join (guides/membership.md#flat-records). */
 export function isLikely(outcomes: RuleOutcomes, institution: number): boolean {
   const { governing, isMember } = standingOf(outcomes, institution);
   return !isMember && governing !== null && outcomes.book.ruleLegacy[governing.rule] === 1;
 }
 
-/** Whether the person could join after one more step, by the institution's best path. */
 export function isJoinable(outcomes: RuleOutcomes, institution: number): boolean {
   const { governing, isMember } = standingOf(outcomes, institution);
   return !isMember && governing?.verdict === CONDITIONALLY;
 }
 
-/** URL of the step, if it is all that the institution's best path still needs; null otherwise, or if no URL is published for the step. */
+/**
+ * URL of the step, such as joining an association, if the best rule of the institution lacks only that step. Null otherwise, or if no URL
+ * is published.
+ */
 export function joinUrlOf(outcomes: RuleOutcomes, institution: number): string | null {
   const { governing, isMember } = standingOf(outcomes, institution);
   if (isMember || governing?.verdict !== CONDITIONALLY) return null;
@@ -157,7 +164,7 @@ export function joinUrlOf(outcomes: RuleOutcomes, institution: number): string |
 }
 
 interface WayIn {
-  /** US dollars, without the minimum deposit; null if not known, or if no step is needed. */
+  /** US dollars, without the minimum deposit; null if it is not known or no step is needed. */
   readonly feeUsd: number | null;
   readonly joinPath: string | null;
 }

@@ -17,7 +17,9 @@ interface Asked {
   readonly aux: number;
 }
 
-/** Request fields that state these atoms; `affirmed` and `denied` if only the person can tell. */
+/**
+ * Request fields that give the facts which settle these atoms. `affirmed` and `denied` stand for atoms that only the person's word settles.
+ */
 export function factFields(atoms: readonly Asked[]): readonly string[] {
   const fields = atoms.flatMap(({ atomClass, aux }) => {
     if (hasMember(BY_WORD, atomClass)) return ["affirmed", "denied"];
@@ -27,8 +29,8 @@ export function factFields(atoms: readonly Asked[]): readonly string[] {
 }
 
 /**
- * Name of a question about these classes: `home_place`; `home_place|employer` if either fact would
- * do; `statement` for classes that only the person's word settles.
+ * The `kind` of a question about these classes: `home_place`; `home_place|employer` if either fact would answer it; `statement` for classes
+ * that only the person's word settles.
  */
 export function questionKind(asks: ClassSet): string {
   const names = topicsIn(topicsOf(asks)).map((topic) => topicAsking(topic).name);
@@ -44,8 +46,8 @@ export function answerTypeOf(asks: ClassSet, alternatives: number): AnswerType {
 }
 
 /**
- * Why a condition that an answer could settle is unknown. `asks` has its open classes. Classes that
- * only the person's word settles are ignored if there are others.
+ * Why a condition that an answer could settle is unknown. Classes that only the person's word settles are ignored if there are others.
+ * @param asks the classes of the condition that are still open.
  */
 export function missingReason(asks: ClassSet): UnknownReason {
   const classes = classesOf(differenceOf(asks, BY_WORD));

@@ -35,8 +35,8 @@ function toEvidenceWire({ quote, kind }: Evidence): { readonly evidence_quote: s
 }
 
 /**
- * A path without its quote. A carried rule (guides/membership.md#carried-rules) is still marked as such, because nothing else in an entry shows that
- * its evidence is not the institution's own words.
+ * A path without its quote. The path of a carried rule (guides/membership.md#carried-rules) keeps its `evidence_kind`, because nothing else
+ * in an entry shows that its evidence is not the institution's own words.
  */
 function toShortPath({ ruleId, kind, reason, conditionsMatched, conditionsUnknown, evidence, step, via }: Path) {
   return {
@@ -71,7 +71,7 @@ function toMissingFact(creditUnionId: string, open: OpenCondition) {
   };
 }
 
-/** The open conditions of rules in their wire form. A rule with a false condition has none. */
+/** The open conditions of `rules` in their wire form (`missing_facts`). A rule with a false condition adds none. */
 export function missingFactsOf(outcomes: RuleOutcomes, rules: readonly number[]) {
   const { book } = outcomes;
   return rules.flatMap((rule) => {
@@ -80,13 +80,13 @@ export function missingFactsOf(outcomes: RuleOutcomes, rules: readonly number[])
   });
 }
 
-/** Maximum atoms of a cached rule. Their truths, digits in base 4, must fit in a safe integer. */
+/** Maximum atoms of a rule whose text is cached. The cache key has a base-4 digit for each atom and must be a safe integer. */
 const MAX_ATOMS = 25;
 
 /**
- * Cache key of a rule's text, among people who stated the same classes: the truth of each atom, and
- * whether the person belongs to the step's association. Null if the rule has too many atoms, or if
- * its text may depend on a relative, on the person's word, or on a spelling or relationship they gave.
+ * Cache key of a rule's text, for people who stated the same classes of facts: the truth of each atom, and whether the person belongs to
+ * the step's association. Null if the text is not cacheable: the rule has too many atoms, or its text may depend on a relative, on the
+ * person's word, or on a spelling or relationship that the person gave.
  */
 export function formOf(outcomes: RuleOutcomes, rule: number): number | null {
   const { book, own, relatives } = outcomes;
@@ -127,11 +127,12 @@ function encodeRule(outcomes: RuleOutcomes, rule: number): RuleFragment {
   };
 }
 
-/** Maximum rules cached for people who stated the same classes, and maximum cached texts of each rule. A text has about 1 KB. */
+/** Maximum rules whose texts are cached for people who stated the same classes of facts. */
 const MAX_REMEMBERED = 1500;
+/** Maximum cached texts of one rule. A text has about 1 KB. */
 const MAX_FORMS = 8;
 
-/** The fragment of rule number `rule`. The rule must not be false for this person. */
+/** The encoded parts of a rule, from the cache if possible. The rule must not be false for this person. */
 export function fragmentOf(outcomes: RuleOutcomes, rule: number): RuleFragment {
   const form = formOf(outcomes, rule);
   if (form === null) return encodeRule(outcomes, rule);

@@ -26,7 +26,10 @@ function explain(name: string, status: Bucket, paths: readonly Path[], unknownRe
 
 const isContesting = ({ meta }: MembershipBook, institution: number): boolean => meta.contesting?.includes(institution) === true;
 
-/** A sentence on a contested rule that is left out (guides/operating.md#disputes); empty if there is none or the verdict is positive. */
+/**
+ * Says that the institution contests a rule, which is left out until the dispute is settled (guides/operating.md#disputes). Empty if it
+ * contests none, or if the verdict is positive.
+ */
 function contestedNote({ book }: RuleOutcomes, { institution, verdict }: InstitutionVerdict): string {
   return verdict < CONDITIONALLY && isContesting(book, institution)
     ? " It contests one of its published rules, which takes no part until that is settled."
@@ -56,7 +59,7 @@ export function unknownReason(outcomes: RuleOutcomes, found: InstitutionVerdict)
   return unknownReasonOf(asks, cannotAsk);
 }
 
-/** The verdict about one institution in the form of an answer. A negative verdict is never published: its status is `unknown`. */
+/** The verdict about one institution, as answers show it. A negative verdict is never shown: its status is `unknown`. */
 export function graphVerdict(outcomes: RuleOutcomes, institution: number): GraphVerdict {
   const own = outcomes.ofInstitution(institution);
   const status = bucketOf(own.verdict);

@@ -2,19 +2,22 @@ import { STATE_CODES } from "@tellerline/geography";
 import { homeStates, type NearInstitution, type Where, whereBeyond } from "../person/near-institutions.ts";
 import type { RuleOutcomes } from "../search/rule-outcomes.ts";
 
-/** How near an institution is to the person, regardless of its rules. */
+/** Where an institution's head office is, and which words its name shares with one of the person's organizations. */
 export function nearnessOf({ book, resolved }: RuleOutcomes, institution: number): NearInstitution {
   const states = () => homeStates(resolved.individual).map((code) => STATE_CODES.indexOf(code));
   return resolved.near.get(institution) ?? { where: whereBeyond(book, states(), institution), says: null };
 }
 
-/** Why to ask an institution whose name has a word of one of the person's organizations; null if it has none. */
+/**
+ * The reason to ask an institution whose name has a word of one of the person's organizations: `Its name says Rockets: ask it.` Null if
+ * there is no such word.
+ */
 export function namesakeReason({ resolved }: RuleOutcomes, institution: number): string | null {
   const says = resolved.near.get(institution)?.says ?? null;
   return says === null ? null : `Its name says ${says}: ask it.`;
 }
 
-/** Advice about an institution if nothing else is known about it, indexed by `Where`. */
+/** What to do about an institution of which nothing else is known, indexed by `Where`. */
 const ASK: Readonly<Record<Where, string>> = [
   "Its head office is in your county: ask it who may join.",
   "Its head office is in your city: ask it who may join.",

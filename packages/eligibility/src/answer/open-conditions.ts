@@ -12,7 +12,7 @@ import { type Evidence, evidenceOf, wordedOf } from "./path-parts.ts";
 import { questionOf } from "./sentences.ts";
 
 export interface OpenCondition {
-  /** The SHA-256 of the canonical condition. For a question about relatives: `family:` and the rule's id. */
+  /** SHA-256 of the canonical condition, in hexadecimal. A question about relatives has `family:` and the rule's id instead. */
   readonly conditionId: string;
   readonly asks: ClassSet;
   readonly fields: readonly string[];
@@ -23,7 +23,10 @@ export interface OpenCondition {
   readonly evidence: Evidence;
 }
 
-/** Open conditions that an answer could settle, in order, then any question about relatives. */
+/**
+ * Conditions of a rule that an answer could settle, in the order of the rule, then the question about relatives if there is one. Empty if
+ * the rule is false for the person or already met.
+ */
 export function openConditionsOf(outcomes: RuleOutcomes, rule: number): readonly OpenCondition[] {
   const { book, own } = outcomes;
   const verdict = outcomes.verdict(rule);

@@ -22,9 +22,9 @@ export interface PathStep {
 }
 
 export interface Evidence {
-  /** The institution's own words, or a text that replaces them (see `kind`). Empty for a membership that the person stated. */
+  /** The institution's own words, or the text in their place (see `kind`). Empty for a membership that the person stated. */
   readonly quote: string;
-  /** Null if `quote` is the institution's own words; else, what kind of text it is. */
+  /** The kind of text in `quote`; null for the institution's own words, and if `quote` is empty. */
   readonly kind: EvidenceKind | null;
 }
 
@@ -47,7 +47,6 @@ export interface Path {
   readonly conditionsMatched: readonly string[];
   readonly conditionsUnknown: readonly string[];
   readonly evidence: Evidence;
-  /** The step that is still to be taken; null if there is none. */
   readonly step: PathStep | null;
   readonly via: Relation | null;
 }

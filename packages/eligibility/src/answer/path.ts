@@ -12,7 +12,7 @@ import type { RuleOutcomes } from "../search/rule-outcomes.ts";
 import { evidenceOf, keyOfAtom, NO_EVIDENCE, type Path, type PathStep, wordedOf } from "./path-parts.ts";
 import { clauseOf, didYouMean, metClause, reasonOf, type StepWords, type Subject, type Worded } from "./sentences.ts";
 
-/** An atom in words, with only the relationships that the person stated, not with all that the rule names. */
+/** An atom in words. Of the relationships that the rule names, only those that the person stated are kept. */
 function metWordedOf(evaluator: FactEvaluator, atom: number): Worded {
   const worded = wordedOf(evaluator.book, atom);
   const held = evaluator.organizations.held.get(evaluator.book.atomSlot[atom] ?? missing(atom));
@@ -70,7 +70,9 @@ class PathBuilder {
     this.met.push(metClause(worded, this.#subject));
   }
 
-  /** Open atoms that together meet a condition: they cover all candidates, or were affirmed. */
+  /**
+   * Open atoms that together meet a condition: places that cover all candidates for the person's place, or atoms that the person affirmed.
+   */
   #heldTogether(atoms: readonly number[]): readonly number[] {
     const open = atoms.filter((atom) => isOpenTruth(this.#evaluator.of(atom)));
     if (!this.#evaluator.coversAllCandidates(atoms)) return open;
@@ -177,7 +179,6 @@ function familyClause({ book }: RuleOutcomes, rule: number): string {
   return toEligible ? "is a member or meets this rule" : "is a member";
 }
 
-/** Says why a question is asked. The question itself says what the answer decides. */
 export const ONE_PATH = "One path to membership depends on the answer.";
 
 /** The path of rule number `rule`, in words. The rule must not be false for this person. */

@@ -2,8 +2,7 @@ import { RELATIVE_JOINS_FIRST, type Relation, relationName, type StepKind, stepK
 import { verbsOf } from "../conditions/index.ts";
 import { type AtomClass, OPEN_CLASS, STATEMENT_CLASS, UNVERIFIED_CLASS } from "../rules/classes.ts";
 
-/** Sentences that explain a rule to a person. Deterministic: the same rule and facts always give the same sentence. */
-
+/** The parts of an atom that a sentence needs. `aux` and `label` are those of `ConditionKind.auxOf` and `labelOf`. */
 export interface Worded {
   readonly atomClass: AtomClass;
   readonly aux: number;
@@ -49,7 +48,6 @@ function fixedClause(atomClass: AtomClass): string | null {
   return atomClass === UNVERIFIED_CLASS ? "the institution confirms this summary of its field of membership" : null;
 }
 
-/** Joins the questions of statements: `"Do you teach?" or "Do you coach?"`. */
 function quoted(questions: readonly string[]): string {
   return listed(
     [...new Set(questions)].map((question) => `"${question}"`),
@@ -74,7 +72,10 @@ export function clauseOf(atoms: readonly Worded[], subject: Subject = null): str
     .join(", or ");
 }
 
-/** Atoms that hold, as one clause. If the first atom is a statement, the clause names only the statements to which the answer was yes. */
+/**
+ * Atoms that are true of the person, as one clause: `you live in A`. If the first atom is a statement, the clause names only statements:
+ * `you answered yes to "Do you teach?"`.
+ */
 export function metClause(atoms: readonly Worded[], subject: Subject = null): string {
   if (atoms[0]?.atomClass !== STATEMENT_CLASS) return clauseOf(atoms, subject);
   return `you answered yes to ${quoted(atoms.flatMap(({ atomClass, label }) => (atomClass === STATEMENT_CLASS ? [label] : [])))}`;
@@ -119,11 +120,10 @@ export interface PathWords {
   readonly met: readonly string[];
   readonly open: readonly string[];
   readonly step: StepWords | null;
-  /** True if the person did not say whether they would join an association. */
   readonly willingnessAssumed: boolean;
-  /** True if the rule can't make anybody eligible. */
+  /** True if the rule can't make anybody eligible, because its confidence is low or it is not yet confirmed. */
   readonly isDoubtful: boolean;
-  /** Further sentences, for example about a name that is only similar, or a rule of low confidence. */
+  /** Further sentences, such as "Not found on its page since 2026-10-01." */
   readonly notes: readonly string[];
 }
 
@@ -135,7 +135,7 @@ function stepClause({ kind, association, costUsd, relation }: StepWords): string
 
 const DECIDES = "The credit union decides.";
 
-/** Explains a path in sentences. A period at the end of a name is not doubled. */
+/** Explains a path in sentences. The period of a name such as "Acme Inc." is not doubled. */
 export function reasonOf(words: PathWords): string {
   return reasonText(words).replaceAll("..", ".");
 }

@@ -4,7 +4,7 @@ import { BUCKETS } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { booksOf, checksOf, PEOPLE, SOURCE, searchOf } from "../oracle/world.oracle.ts";
 
-/** Recorded answers about the small world (world.oracle.ts): searches, and verdicts about single institutions. */
+/** A recorded answer about the invented institutions of `world.oracle.ts`: to a search, or (with `id`) the check of one institution. */
 interface Answer {
   readonly who: string;
   readonly detail?: "full" | null;
@@ -22,7 +22,6 @@ const SEARCHES = ANSWERS.filter(({ search }) => search !== undefined);
 const NOBODY = "of whom nothing is known";
 
 const personOf = (who: string) => PEOPLE[who] ?? missing(0);
-/** An answer as JSON sends it, without undefined members. */
 const sent = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer));
 
 describe("the answer to somebody", () => {

@@ -19,7 +19,10 @@ function joinFields(book: MembershipBook, rules: readonly number[]): string {
 
 const MAX_PATHS: Readonly<Record<Detail, number>> = { full: Number.POSITIVE_INFINITY, listed: 3, short: 1, summary: 1 };
 
-/** Maximum questions of an entry. `listed` and `short` have the same number, so that the questions shown agree with the order of entries. */
+/**
+ * Maximum questions of an entry. It is equal for `listed` and `short`, so an entry asks the same questions wherever it stands in its
+ * bucket.
+ */
 const MAX_QUESTIONS: Readonly<Record<Detail, number>> = { full: Number.POSITIVE_INFINITY, listed: 2, short: 2, summary: 2 };
 
 function missingFields(missingFacts: string | null, bucket: Bucket, reason: UnknownReason | null): string {
@@ -40,7 +43,8 @@ export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Instit
   const most = MAX_PATHS[detail] - (member === null ? 0 : 1);
   const rules = ranked(outcomes, found.rules);
   const isSummary = detail === "summary";
-  // An open entry also asks what its unlisted paths need, because the order of possibly eligible entries depends on the number of all open questions.
+  // While the bucket is not positive, unlisted paths are asked about, too: `possibly_eligible` entries are ordered by the number of all
+  // their open questions.
   const all = (isOpen && !isSummary ? rules : rules.slice(0, Math.max(most, 0))).map((rule) => fragmentOf(outcomes, rule));
   const fragments = all.slice(0, Math.max(most, 0));
   const namesake = bucket === "unknown" ? namesakeReason(outcomes, found.institution) : null;
@@ -48,7 +52,7 @@ export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Instit
     ...[namesake, member?.reason ?? null].flatMap((reason) => (reason === null ? [] : [JSON.stringify(reason)])),
     ...fragments.map(({ reason }) => reason),
   ];
-  // Neither paths nor questions of a short entry have quotes. In a listed entry, a quote that a question shows is left out of its path.
+  // A short entry shows no quotes. A listed entry shows each quote once: a path omits the quote that one of its questions shows.
   const isShort = detail === "short" || isSummary;
   const missingFacts = [
     ...(found.membership === "maybe" ? [JSON.stringify(memberQuestion(outcomes, found.institution))] : []),
@@ -63,8 +67,8 @@ export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Instit
   const isLegacy = found.rules.length > 0 && found.rules.every((rule) => book.ruleLegacy[rule] === 1);
   const head = `{${outcomes.memory.texts.institutions.head(found.institution)},"status":"${bucket}","confidence":${found.confidence / CONFIDENCE_SCALE}`;
   const join = bucket === "conditionally_eligible" ? joinFields(book, found.rules) : "";
-  // In a summary, an entry without a met condition shows neither paths nor questions: the answer's
-  // own list has the questions that unlock the greatest number of institutions.
+  // In a summary, an `unknown` entry shows neither paths nor questions. The answer's `next_questions` has the questions that unlock the
+  // most institutions.
   const isUnmet = isSummary && bucket === "unknown";
   const asked = isUnmet ? null : missingFacts.join();
   const missing = missingFields(asked, bucket, unknownReason(outcomes, found));

@@ -10,7 +10,10 @@ import { namesakeReason } from "./nearness.ts";
 import { COMMA, joinParts, writeEntry } from "./write-entry.ts";
 import { writeQuestion } from "./write-question.ts";
 
-/** The cache key of an entry's text, among people who stated the same classes; null if the text is specific to this person. */
+/**
+ * Cache key of an entry's text, for people who stated the same classes of facts: each rule and the key of its text (`formOf`). Null if the
+ * text depends on more than that.
+ */
 function formsOf({ outcomes }: SearchResult, { institution, rules, membership }: InstitutionVerdict): readonly number[] | null {
   if (membership !== "no" || namesakeReason(outcomes, institution) !== null) return null;
   const forms: number[] = [];
@@ -22,7 +25,7 @@ function formsOf({ outcomes }: SearchResult, { institution, rules, membership }:
   return forms;
 }
 
-/** Encodes entries, and caches them: people with the same facts get the same text. */
+/** Encodes entries and caches them: people with the same facts get the same text. */
 class EntryWriter {
   readonly #result: SearchResult;
   readonly #utf8: Utf8;
@@ -67,12 +70,10 @@ function usesLegacy({ outcomes, buckets }: SearchResult): boolean {
 /** Maximum entries of a bucket that may list several paths. Further entries are short, unless the request sets `detail`. */
 const LISTED_ENTRIES = 20;
 
-/**
- * Bytes for all entries; once used up, entries are short (guides/membership.md#order-of-entries).
- * `SHORT_BYTES`: maximum bytes of a short entry.
- */
+/** Maximum bytes of all entries. Once they are used up, further entries are short (guides/membership.md#order-of-entries). */
 const ENTRY_BYTES = 130_000;
 
+/** Bytes that are reserved for a short entry. */
 const SHORT_BYTES: Readonly<Record<Bucket, number>> = {
   eligible: 500,
   conditionally_eligible: 900,
@@ -106,9 +107,9 @@ class EntryList {
   }
 }
 
-/** Maximum questions of a summary. `SUMMARY_IDS`: maximum institutions named with each question. */
 const SUMMARY_QUESTIONS = 4;
 
+/** Maximum institutions that a summary names with each question. */
 const SUMMARY_IDS = 2;
 
 function questionsFor({ nextQuestions }: SearchResult, { detail }: SearchFrame): readonly NextQuestion[] {

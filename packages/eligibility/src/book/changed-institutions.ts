@@ -1,7 +1,10 @@
 import { missing } from "@tellerline/book";
 import { conditionsOf, idOf, type MembershipBook, rulesOf, shapeOfRule } from "./membership-book.ts";
 
-/** An institution's rules as text: all that verdicts depend on, without numbers of the book. */
+/**
+ * An institution's rules as JSON, to be compared between books: all that verdicts depend on, and no row numbers, which differ between
+ * books.
+ */
 function rulesInWords(book: MembershipBook, institution: number): string {
   const { start, end } = rulesOf(book, institution);
   const rules: unknown[] = [];

@@ -1,8 +1,6 @@
 import { foldOrganization, squeezeName } from "@tellerline/text";
 
-/** Finds credit unions by the names that people give them (guides/membership.md#credit-unions-that-somebody-belongs-to). */
-
-/** Words that say only that an institution is a credit union. "Community" is not among these words: it is a part of the name. */
+/** Words that say only that an institution is a credit union. "Community" is kept: it is a part of the name. */
 const CREDIT_UNION = /\b(?:federal )?credit union\b/g;
 /** The word "federal" at the end, which people often keep in a short name: "Navy Federal". */
 const FEDERAL_END = / federal$/;
@@ -23,11 +21,13 @@ function addBearer(bearers: Bearers, folded: string, institution: number): void 
   if (!known.includes(institution)) known.push(institution);
 }
 
+/** Finds credit unions by the names that people give them (guides/membership.md#credit-unions-that-somebody-belongs-to). */
 export class InstitutionNames {
-  /** Institutions by names as answers show them, including the place. */
+  /** Institutions by names as answers show them: `Capital (Lubbock, TX)`. */
   readonly #shown: Bearers = new Map();
-  /** Institutions by names without the place. */
+  /** Institutions by names without the place: `Capital`. */
   readonly #whole: Bearers = new Map();
+  /** Institutions by names without the place and without words such as "Federal Credit Union". */
   readonly #bare: Bearers = new Map();
 
   /** @param names every name, trade names included, with the number of its institution. */
@@ -40,12 +40,13 @@ export class InstitutionNames {
     }
   }
 
-  /** The institutions that a name may mean, ascending. If it may mean several, only the person knows which. */
+  /** Numbers of the institutions that a name may mean, ascending. If there are several, only the person knows which. */
   find(name: string): readonly number[] {
     const folded = foldOrganization(name);
     const bare = bareName(folded);
     const [shown, whole] = [this.#shown, this.#whole].map((bearers) => bearers.get(squeezeName(folded)) ?? []);
-    // A name that answers show for one institution identifies it, unless it is a bare name, which others may share.
+    // A name that answers show for one institution alone identifies it. A bare name (without "credit union") does not, because others may
+    // share it.
     if (shown?.length === 1 && (folded !== bare || PLACE_BEHIND.test(name))) return shown;
     if (whole !== undefined && whole.length > 0 && folded !== bare) return ascending(whole);
     const bearers = this.#bare.get(squeezeName(bare)) ?? [];

@@ -2,8 +2,8 @@ import { foldOrganization } from "@tellerline/text";
 import type { Condition, Rule } from "../rules/atoms.ts";
 
 /**
- * The conditions of a rule other than its join step. A condition that only requires belonging to the step's association is the step itself, and is
- * left out (guides/membership.md#buckets).
+ * The conditions of a rule without its join step. A condition that only requires membership of the step's association is left out: it is
+ * the step (guides/membership.md#buckets).
  */
 export function conditionsBesideStep({ conditions, joinStep }: Pick<Rule, "conditions" | "joinStep">): readonly Condition[] {
   if (joinStep === null) return conditions;

@@ -17,15 +17,17 @@ export interface MembershipBookMeta {
   readonly rules: number;
   readonly lookups: number;
   readonly shapes: readonly Shape[];
-  /** Institution numbers by former id. */
+  /** Number of an institution by each id that it had before. */
   readonly formerIds: Readonly<Record<string, number>>;
-  /** Trade names, each with its institution. */
   readonly alsoKnownAs: readonly (readonly [name: string, institution: number])[];
   /** Institutions that contest one of their rules, ascending; absent if no institution does. */
   readonly contesting?: readonly number[];
-  /** Institutions that contest a rule which anyone can meet. Without that rule, they are candidates only in their own state. */
+  /**
+   * Institutions whose contested rule anyone could meet. Contested rules are not in the book, so these institutions are not open to anyone
+   * here.
+   */
   readonly contestingOpenness?: readonly number[];
-  /** Rules whose words are no longer on their pages, and since which ISO date; absent if none. */
+  /** Rules whose words are no longer on their pages, each with the ISO date since then; absent if there are none. */
   readonly missing?: readonly (readonly [rule: number, since: string])[];
 }
 
@@ -38,8 +40,9 @@ export interface NamedSlot {
 }
 
 /**
- * Published rules, with indexes that lead from facts to rules. Institutions are numbered by their ids in ascending order, rules by institution, and
- * conditions by rule. Atoms that the same fact settles share a slot (see `AtomColumns`).
+ * Published rules, with indexes that lead from facts to rules. Institutions are numbered by their ids in ascending order, rules by
+ * institution, and conditions by rule. An atom is one alternative of a condition. Atoms that the same fact settles share a slot (see
+ * `AtomColumns`).
  */
 export interface MembershipBook {
   readonly meta: MembershipBookMeta;
@@ -50,7 +53,7 @@ export interface MembershipBook {
   readonly institutionSlug: Column;
   readonly institutionState: Column;
   readonly institutionNameRank: Column;
-  /** Ranks by number of members, the largest first, and then by name. */
+  /** Rank of each institution by number of members, the largest first; of equal numbers, by name. */
   readonly institutionSizeRank: Column;
   /** The rules of institution n are numbered from entry n up to, but not including, entry n + 1. */
   readonly institutionRules: Column;
@@ -64,11 +67,9 @@ export interface MembershipBook {
   readonly ruleLegacy: Column;
   /** Rules with a condition that the person's word can settle, ascending. */
   readonly wordRules: Column;
-  /**
-   * Distinct sets of shapes; the next column has the set of each institution. Institutions with the same set get the same verdict if no fact matches
-   * them.
-   */
+  /** Distinct sets of rule shapes (`Shape`). Institutions with the same set get the same verdict if no fact matches them. */
   readonly shapeSets: Lists;
+  /** By institution: the number of the set of its rules' shapes. */
   readonly institutionShapeSet: Column;
   readonly ruleStepKind: Column;
   readonly ruleStepSlot: Column;
@@ -99,7 +100,7 @@ export interface MembershipBook {
   /** The number of the institution with this current or former id; -1 if the book has none. */
   institution(creditUnionId: string): number;
   institutionsNamed(name: string): readonly number[];
-  /** Institutions by a key of `nearby.ts`. */
+  /** Institution numbers by a key of `nearby.ts`. */
   nearby(key: string): ArrayLike<number>;
   /** ISO date since which a rule's page no longer has the rule's words; null if the page still has them. */
   missingSince(rule: number): string | null;

@@ -28,7 +28,6 @@ export interface MembershipDetails {
   /** Institutions whose record names this state, ascending. */
   reaching(state: StateCode): readonly number[];
   readonly open: readonly number[];
-  /** JSON of the coverage counters. */
   readonly coverage: string;
 }
 

@@ -3,8 +3,10 @@ import type { StateCode } from "@tellerline/geography";
 import { foldOrganization } from "@tellerline/text";
 import { CITY_CHARACTERS } from "../names/cut-city.ts";
 
-/** Keys by which a book finds institutions near a person (guides/membership.md#order-of-entries). A county's key is the one that conditions use. */
-
+/**
+ * Key of a city in the index of institutions near a person (guides/membership.md#order-of-entries). A county has the key that conditions
+ * use.
+ */
 export const cityKey = (state: StateCode, city: string): string =>
   `city:${state}:${foldOrganization(city).slice(0, CITY_CHARACTERS).trimEnd()}`;
 /** @param word a distinctive word of the institution's name (`tellingWords`). */
@@ -12,7 +14,7 @@ export const wordKey = (word: string): string => `word:${word}`;
 
 const NONE = new Uint8Array();
 
-/** Opens the index by these keys. In a book that is older than the index, no key finds anything. */
+/** Opens the index of institutions by county, city and word. In a book that is older than the index, no key finds anything. */
 export function openNearby(file: OpenColumns, utf8: Utf8): (key: string) => ArrayLike<number> {
   if (!file.has("nearbySlots")) return () => NONE;
   const tests = openStringTests(file, "nearby", utf8);

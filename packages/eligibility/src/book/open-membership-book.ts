@@ -27,7 +27,6 @@ function isMeta(meta: unknown): meta is MembershipBookMeta {
 
 const statesOf = (numbers: Iterable<number>) => Array.from(numbers, (state) => STATE_CODES[state] ?? missing(state));
 
-/** Returns places by number. The object of each place is made only once. */
 function openPlaces(file: OpenColumns, text: StringReader): MembershipBook["place"] {
   const key = file.column("placeKey");
   const level = file.column("placeLevel");
@@ -126,7 +125,7 @@ function openInstitutions(
     institutionsNamed(name) {
       byName ??= new InstitutionNames([
         ...Array.from(names, (at, number): readonly [string, number] => [text(at), number]),
-        // The id is a name, too, written like an address: "Capital, Lubbock, TX".
+        // An id also counts as a name, written like an address: "Capital, Lubbock, TX".
         ...Array.from(ids, (at, number): readonly [string, number] => [text(at).replaceAll("|", ", "), number]),
         ...meta.alsoKnownAs,
       ]);
@@ -135,7 +134,7 @@ function openInstitutions(
   };
 }
 
-/** Opens a membership book, as views of `buffer`. @throws Error if `buffer` is not such a book. */
+/** Opens a membership book, whose columns are views of `buffer`. @throws Error if `buffer` is not such a book. */
 export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipBook {
   const file = openColumns(MEMBERSHIP_BOOK_FORMAT, buffer, utf8);
   if (!isMeta(file.meta)) throw new Error("The membership book's head is not of its format.");

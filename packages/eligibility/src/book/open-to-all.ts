@@ -1,7 +1,7 @@
 import { EMPTY_SET } from "@tellerline/vocabulary";
 import { idOf, type MembershipBook, rulesOf, shapeOfRule } from "./membership-book.ts";
 
-/** Whether a rule is published, not weak, and can be met by anyone in the country, with or without a step. */
+/** True if the rule is published, of sufficient confidence, and anyone in the country can meet it, with or without a step. */
 function isOpenToAll(book: MembershipBook, rule: number): boolean {
   const { isFamily, isWeak, conditions } = shapeOfRule(book, rule);
   return book.ruleLegacy[rule] === 0 && !isFamily && !isWeak && conditions.every((classes) => classes === EMPTY_SET);

@@ -4,10 +4,8 @@ import { foldOrganization, squeezeName } from "@tellerline/text";
 import type { OrganizationKind } from "@tellerline/vocabulary";
 import type { OrganizationAtom, Rule } from "../rules/atoms.ts";
 
-/** A name in rules, and the organization that has this name. */
 export interface NamedOrganization {
   readonly kind: OrganizationKind;
-  /** The name, folded. */
   readonly name: string;
   /** The organization's own name, folded. */
   readonly entity: string;
@@ -16,7 +14,7 @@ export interface NamedOrganization {
   readonly states: readonly StateCode[] | null;
 }
 
-/** Maximum letters of an alias that is too short to count everywhere (guides/membership.md#names-of-organizations). */
+/** An alias with at most this many letters is too short to count everywhere (guides/membership.md#names-of-organizations). */
 const SHORT_ALIAS = 3;
 
 type NamedAtom = Pick<OrganizationAtom, "kind" | "name" | "aliases" | "places">;
@@ -25,21 +23,23 @@ type NamedAtom = Pick<OrganizationAtom, "kind" | "name" | "aliases" | "places">;
 const BITS = 32;
 
 /**
- * The organizations that rules name. An organization is identified by its own name, folded. An alias is a further name; it counts everywhere only if
- * it is long enough and no other organization has it. Kept as columns, in which a hundred thousand names take a few MB.
+ * The organizations that rules name. An organization is identified by its own name, folded. An alias is a further name; it counts
+ * everywhere only if it is long enough and no other organization has it. Names are kept in columns: a hundred thousand take a few MB.
  */
 export class OrganizationRegistry {
-  /** Organizations by kind and own name; the name is squeezed (`squeezeName`: folded, without spaces). */
+  /** Organizations by kind and own name. The name is squeezed: folded, without spaces. */
   readonly #entities: StringTableBuilder;
   /** Aliases by kind and squeezed alias. */
   readonly #aliases: StringTableBuilder;
   /** Folded names of organizations and aliases. */
   readonly #spellings: StringTableBuilder;
-  /** Numbers of folded names in `#spellings`, by organization; in the next column, by alias. */
+  /** By organization: the number of its own name in `#spellings`. */
   readonly #ownNames = new NumberColumn();
+  /** By alias: the number of its folded form in `#spellings`. */
   readonly #aliasNames = new NumberColumn();
-  /** Bearers: pairs of an alias and an organization that has it. The next column has the states of each bearer. */
+  /** Bearers: pairs of an alias and an organization that has it. */
   readonly #bearers = new TupleIndex();
+  /** By bearer: two words with a bit for each state in which the alias counts. */
   readonly #bearerStates = new NumberColumn();
   /** By alias: the number of organizations that have it. */
   readonly #bearerCounts = new NumberColumn();
@@ -72,7 +72,10 @@ export class OrganizationRegistry {
     }
   }
 
-  /** The organization with this own name. Of several spellings it keeps the first in text order, so the order of rules does not matter. */
+  /**
+   * The organization with this own name, added if it is new. Of several spellings it keeps the first in text order, so the order of rules
+   * does not matter.
+   */
   #entityOf(kind: OrganizationKind, own: string): number {
     const entity = this.#entities.add(`${kind}|${squeezeName(own)}`);
     if (entity === this.#ownNames.length) this.#ownNames.push(this.#spellings.add(own));
@@ -109,7 +112,7 @@ export class OrganizationRegistry {
     return this.#entities.size + this.#bearers.size;
   }
 
-  /** All names: first the own names of organizations, then their aliases. */
+  /** All names: the own name of each organization, then each alias with each organization that has it. */
   *names(): Generator<NamedOrganization> {
     for (let entity = 0; entity < this.#entities.size; entity++) {
       const name = this.#ownName(entity);

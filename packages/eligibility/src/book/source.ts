@@ -3,7 +3,7 @@ import type { EligibilityType, MembershipSourceKind, ShownSite } from "@tellerli
 import type { Rule } from "../rules/atoms.ts";
 
 export interface MembershipSource {
-  /** By id of an institution: whether anyone can meet the rule it contests, which `rules` omits. */
+  /** By credit union id: true if anyone could meet the rule that the institution contests. `rules` omits contested rules. */
   readonly contesting?: ReadonlyMap<string, boolean>;
   /** Seconds since the epoch. */
   readonly asOf: number;
@@ -24,7 +24,7 @@ export interface InstitutionMembership {
   readonly publication: string | null;
   /** Null or absent if no site is known. */
   readonly site?: ShownSite | null;
-  /** The contested rule, not in `rules`; null if none. `openness`: whether anyone can meet it. */
+  /** The contested rule, which is not in `rules`; null if there is none. `openness`: true if anyone could meet it. */
   readonly contests: { readonly openness: boolean } | null;
 }
 

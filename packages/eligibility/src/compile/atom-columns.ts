@@ -7,21 +7,19 @@ import { auxOf, classOf, factOf, keyOf, labelOf } from "../conditions/index.ts";
 import type { Atom, GeoAtom, OrganizationAtom } from "../rules/atoms.ts";
 import type { AtomClass } from "../rules/classes.ts";
 
-/** What identifies a slot: the number of an organization, of a stated fact, or of an atom's key. */
+/** Kinds of slots. A slot is identified by its class, its kind and a number: of an organization, of a stated fact, or of an atom's key. */
 const OF_ENTITY = 0;
 const OF_FACT = 1;
 const OF_KEY = 2;
 
-/** Distinct atoms as columns. Atoms of one class that the same fact settles share a slot. */
+/** Distinct atoms (alternatives of conditions) as columns. Atoms of one class that the same fact settles share a slot. */
 export class AtomColumns {
-  /** Facts, each after the number of the class in which it is looked up: `3|county:TX:travis`. */
+  /** Facts, each after the number of the class whose atoms it settles: `3|county:TX:travis`. */
   readonly facts: StringTableBuilder;
-  /** By fact: the slot of its atoms. */
   readonly factSlots = new NumberColumn();
   readonly slots = new TupleIndex();
   readonly #registry: OrganizationRegistry;
   readonly #strings: StringTableBuilder;
-  /** Class, key and label of each atom, which identify it. */
   readonly #atoms = new TupleIndex();
   readonly #slot = new NumberColumn();
   readonly #aux = new NumberColumn();
@@ -31,14 +29,17 @@ export class AtomColumns {
   readonly #placeStates = new ListsBuilder();
   readonly #placeCounties = new ListsBuilder();
 
-  /** @param registry must have the organizations of an atom before the atom is added. @param strings the strings of the book. */
+  /**
+   * @param registry must have the organization of an atom before the atom is added.
+   * @param strings the strings of the book.
+   */
   constructor(registry: OrganizationRegistry, strings: StringTableBuilder, utf8: Utf8) {
     this.#registry = registry;
     this.#strings = strings;
     this.facts = new StringTableBuilder(utf8);
   }
 
-  /** Returns the number of an atom, and adds the atom if it is new. */
+  /** The number of an atom, which is added if it is new. */
   add(atom: Atom): number {
     const number = this.#atoms.number(classOf(atom), this.#strings.add(keyOf(atom)), this.#strings.add(labelOf(atom)));
     if (number < this.#slot.length) return number;
@@ -63,7 +64,7 @@ export class AtomColumns {
     return this.slots.number(atomClass, OF_ENTITY, entity);
   }
 
-  /** The number of an organization. @throws Error if the registry of all rules does not have it. */
+  /** @throws Error if the registry does not have the organization. */
   entityOf(kind: OrganizationAtom["kind"], name: string): number {
     const entity = this.#registry.entityOf(kind, foldOrganization(name));
     if (entity < 0) throw new Error(`No rule names the ${kind} ${name}.`);

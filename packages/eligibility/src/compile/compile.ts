@@ -3,9 +3,7 @@ import type { MembershipSource } from "../book/source.ts";
 import { MembershipBookBuilder } from "./membership-book-builder.ts";
 
 export interface CompiledMembershipBook {
-  /** The membership book: everything that evaluating rules needs. */
   readonly book: ArrayBuffer;
-  /** The details of the book: records and publications, for answers that show them. */
   readonly details: ArrayBuffer;
 }
 

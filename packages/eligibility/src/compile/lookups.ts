@@ -27,7 +27,8 @@ export class Lookups {
       const atomClass = organizationClass(kind);
       const slot = atoms.slotOfEntity(atomClass, number);
       const key = `${atomClass}|${squeezeName(name)}`;
-      // In the stored text, the folded name and the slot follow the squeezed name.
+      // The key has only the squeezed name. The text adds the folded name and the slot, so that it differs for each name of each
+      // organization.
       this.#add(key, `${key}|${name}|${slot}`, slot, entity, states);
     }
   }

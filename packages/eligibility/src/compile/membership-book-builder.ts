@@ -51,7 +51,7 @@ export class MembershipBookBuilder {
   readonly institutions: readonly MemberInstitution[];
   readonly #utf8: Utf8;
   readonly #strings: StringTableBuilder;
-  /** This field and the next become null when `finish` makes the columns of the book from them. */
+  /** `finish` sets `#named` and `#rules` to null when it packs them. Then nothing can be added. */
   #named: Named | null;
   #rules: RuleColumns | null;
   readonly #details: MembershipDetailsBuilder;
@@ -171,7 +171,6 @@ export class MembershipBookBuilder {
   }
 }
 
-/** The rank of each number in a list of all of them. */
 function ranksIn(order: readonly number[]): Column {
   const ranks = new Array<number>(order.length).fill(0);
   order.forEach((number, rank) => {

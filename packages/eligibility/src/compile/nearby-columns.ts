@@ -6,7 +6,6 @@ import { tellingWords } from "../names/telling-words.ts";
 /** Maximum institutions that share a word of their names. A more common word identifies none. */
 const MAX_BEARERS = 5;
 
-/** Lists of institutions by county, by city and by distinctive words of names (`tellingWords`). */
 export function nearbyColumns(institutions: readonly MemberInstitution[], utf8: Utf8): PackableColumns {
   const lists = new Map<string, number[]>();
   const add = (key: string, institution: number) => {

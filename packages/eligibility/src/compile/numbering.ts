@@ -1,4 +1,4 @@
-/** Numbers keys in the order of their first use. Only for few keys, because it keeps the item of each key. */
+/** Numbers distinct keys from 0, in the order of their first use, and keeps an item for each. Only for few keys. */
 export class Numbering<Item> {
   readonly items: Item[] = [];
   readonly #numbers = new Map<string, number>();

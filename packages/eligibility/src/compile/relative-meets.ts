@@ -5,14 +5,17 @@ import { type Region, UNKNOWN_REGION } from "../person/person.ts";
 import type { Atom, Condition, GeoAtom, Rule } from "../rules/atoms.ts";
 import { FALSE, TRUE } from "../rules/truth.ts";
 
-/** Facts chosen so far that a further one can contradict: what is known of each role's place, the places to meet there, and the kind of applicant. */
+/**
+ * Facts chosen so far that a later one could contradict: what is known of each role's place, the places to be met there, and the kind of
+ * applicant.
+ */
 interface Chosen {
   readonly regions: ReadonlyMap<GeoRole, Region>;
   readonly places: readonly GeoAtom[];
   readonly applicant: ApplicantKind | null;
 }
 
-/** Adds a fact that meets the atom. Null if it contradicts `chosen`, or if no field states it. */
+/** Adds a fact that meets the atom. Null if the fact contradicts `chosen`, or if no request field states it. */
 function withAtom(chosen: Chosen, atom: Atom): Chosen | null {
   switch (atom.type) {
     case "open":
@@ -36,8 +39,8 @@ function withAtom(chosen: Chosen, atom: Atom): Chosen | null {
 }
 
 /**
- * Maximum alternatives to try, which bounds the cost of a rule with many long conditions. If none
- * of these is possible, the rule counts as one that no relative meets.
+ * Maximum alternatives to try, which bounds the cost of a rule with many long conditions. If the tries run out, the rule counts as one that
+ * no relative meets.
  */
 const MAX_TRIES = 2000;
 

@@ -16,7 +16,7 @@ export class RuleColumns {
   readonly shapes = new Numbering<Shape>();
   readonly #strings: StringTableBuilder;
   readonly #conditionIds = new ConditionIdColumns();
-  /** Rules whose words are no longer on their pages, and since which ISO date. */
+  /** Rules whose words are no longer on their pages, each with the ISO date since then. */
   readonly missing: (readonly [rule: number, since: string])[] = [];
   readonly #ruleId = new FloatColumn();
   readonly #institution = new NumberColumn();
@@ -33,7 +33,7 @@ export class RuleColumns {
   readonly #conditionStarts = new NumberColumn();
   readonly #conditionAtoms = new ListsBuilder();
   #conditions = 0;
-  /** Pairs of a list and a rule. A list stands for a slot (`#bySlot`), or for a class and a state (`#byArea`). */
+  /** Pairs of a list number and a rule. A list number is a slot in `#bySlot`, and a class and state in `#byArea` (see `areasOf`). */
   readonly #bySlot = { lists: new NumberColumn(), rules: new NumberColumn() };
   readonly #byArea = { lists: new NumberColumn(), rules: new NumberColumn() };
 
@@ -79,7 +79,6 @@ export class RuleColumns {
     return shapeNumber;
   }
 
-  /** Adds the newest rule to each of the lists with these numbers. */
   #post({ lists, rules }: { readonly lists: NumberColumn; readonly rules: NumberColumn }, numbers: ReadonlySet<number>): void {
     for (const list of numbers) {
       lists.push(list);
@@ -119,15 +118,18 @@ export class RuleColumns {
 }
 
 /**
- * The slot of the association to join, whose members skip the step. Null without a step, and if
- * everybody must take it: a donation, or an account elsewhere.
+ * The slot of the association whose members can skip the join step. Null if there is no step, or if nobody can skip it: a donation, or an
+ * account elsewhere.
  */
 function stepSlotOf({ joinStep }: Rule, atoms: AtomColumns): number | null {
   if (joinStep?.kind !== "join_association") return null;
   return atoms.slotOfEntity(organizationClass("association"), atoms.entityOf("association", joinStep.association));
 }
 
-/** Areas (class and state) of a place below state level. If only the state of a person is known, the place's rule is uncertain for that person. */
+/**
+ * Areas (pairs of class and state) of a place below state level. A person of whom only the state is known may or may not meet a rule with
+ * an area in that state.
+ */
 function areasOf(atom: Atom): readonly number[] {
   if (atom.type !== "geo" || atom.level === "state" || !isGeoClass(classOf(atom))) return [];
   return atom.states.map((state) => classOf(atom) * STATE_CODES.length + STATE_CODES.indexOf(state));

@@ -7,7 +7,6 @@ import { isOpen } from "../rules/open-condition.ts";
 /** Minimum confidence of a rule that can give more than `possibly_eligible` (guides/membership.md#buckets). */
 const LEAST_CONFIDENCE = 0.5;
 
-/** Whether a confidence is too low for a rule to make anybody eligible. */
 export const isWeak = (confidence: number): boolean => confidence < LEAST_CONFIDENCE;
 
 function classesOfCondition(condition: Condition): ClassSet {
@@ -16,10 +15,8 @@ function classesOfCondition(condition: Condition): ClassSet {
 }
 
 /**
- * The shape of a rule.
  * @param rule a rule without the condition that is only its join step.
- * @param extended the relatives that the rule extends to, by itself and by its institution's family
- * rules.
+ * @param extended the relatives that the rule extends to, by itself and by the family rules of its institution.
  */
 export function shapeOf(
   { conditions, joinStep, kind, confidence, isCarried }: Rule,

@@ -7,7 +7,9 @@ export interface UnresolvedWords {
   readonly nearest: readonly string[];
 }
 
-/** Result of resolving one atom of a claim: an atom for each place, role, status or value that it names, or the reason why the claim is withheld. */
+/**
+ * The result for one atom of a claim: an atom for each place, role, status or value that it names, or the reason why the claim is withheld.
+ */
 export type Resolution =
   | { readonly ok: true; readonly atoms: readonly Atom[] }
   | { readonly ok: false; readonly reason: WithheldReason; readonly words: readonly UnresolvedWords[] };

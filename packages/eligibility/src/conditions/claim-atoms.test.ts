@@ -6,7 +6,6 @@ import { TOPIC_COUNT } from "../rules/topics.ts";
 import type { Resolution } from "./claim-atom.ts";
 import { askingOf, type ClaimAtom, resolveClaimAtom, topicAsking } from "./index.ts";
 
-/** Atoms as claims write them, and what they resolve to with a small gazetteer. */
 const CLAIMED: readonly (readonly [ClaimAtom, Resolution])[] = [
   [
     { type: "state", states: ["TX", "OK", "TX"], roles: ["worksite", "home"] },

@@ -36,8 +36,8 @@ export interface Asking {
   fieldsOf(atomClass: AtomClass, aux: number): readonly string[];
   classStates(facts: KnownFacts): readonly ClassState[];
   /**
-   * Slots that stated facts match, or may match if a name means another organization. Empty for
-   * places, which FactEvaluator finds by key and area.
+   * Slots that stated facts match, or may match because a name is only similar. Empty for places, which `FactEvaluator` finds by key and
+   * area.
    */
   statedSlots(book: MembershipBook, facts: KnownFacts): readonly number[];
   /** The person's facts once they have answered that the book's atom number `atom` is true. */
@@ -52,13 +52,13 @@ export interface ConditionKind<Type extends AtomType> {
   keyOf(atom: AtomOf<Type>): string;
   /** The object of the atom's verb: `Travis County, Texas`; empty if the verb needs no object. */
   labelOf(atom: AtomOf<Type>): string;
-  /** The stated fact by which the atom is found; null if no fact finds it, or if the compiler looks it up by name (organizations). */
+  /** The stated fact by which a book finds the atom. Null if there is none, or if the name of an organization finds the atom. */
   factOf(atom: AtomOf<Type>): string | null;
   /** A further constraint on the atom (its relationships, or its state and branches) as a number; 0 if it has none. */
   auxOf(atom: AtomOf<Type>): number;
   /** The verbs of an atom: one for each relationship that the atom names. */
   verbsOf(atomClass: AtomClass, aux: number): readonly VerbPhrase[];
-  /** How to ask about such atoms; null if no request field states the facts that settle them. */
+  /** How to ask about these atoms; null if no request field states the facts that settle them. */
   readonly asking: Asking | null;
   truthOf(facts: PersonFacts, atom: number): Truth;
 }

@@ -13,7 +13,6 @@ import { distinct, type Resolution, resolvedTo, type UnresolvedWords, withheld }
 import type { ClassState, ConditionKind, TopicAsking } from "./condition-kind.ts";
 import { regionTruth } from "./region-truth.ts";
 
-/** A place, or a list of places, that a claim names, in one or several roles. */
 export type GeoClaimAtom = { readonly roles: readonly GeoRole[] } & (
   | { readonly type: "state"; readonly states: readonly StateCode[] }
   | { readonly type: "county"; readonly state: StateCode; readonly counties: readonly string[] }
@@ -102,7 +101,6 @@ function fieldsOf(atomClass: AtomClass): readonly string[] {
   return level === "county" || level === "place" ? [`${role}_state`, field] : [field];
 }
 
-/** How to ask about a role's place: `Which county, city or ZIP code do you live in?` */
 function topicAskingOf(role: GeoRole): TopicAsking {
   const { you } = geoRole(role).verb;
   const asked = you.startsWith("are ") ? `are you ${you.slice("are ".length)}` : `do you ${you}`;

@@ -27,7 +27,7 @@ const KINDS: { readonly [Type in AtomType]: ConditionKind<Type> } = {
 
 type AnyKind = ConditionKind<AtomType>;
 
-/** The kind of an atom. The cast is safe: a kind is only given atoms of its own type. */
+/** The cast is safe: a kind only ever gets atoms of its own type. */
 function kindOf(atom: Atom): AnyKind {
   return KINDS[atom.type] as AnyKind;
 }

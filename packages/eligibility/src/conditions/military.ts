@@ -57,7 +57,7 @@ function constraintOf(book: MembershipBook, atom: number): Constraint {
   };
 }
 
-/** A service that meets an atom. A null state or branch means any. */
+/** A service that meets an atom. A null state or branch: any state or branch does. */
 export interface NarrowService {
   readonly status: MilitaryStatus;
   readonly state: StateCode | null;

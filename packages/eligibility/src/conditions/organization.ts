@@ -41,7 +41,7 @@ export function relationshipsMeant(kind: OrganizationKind, relationships: readon
   return relationships.length === 0 && kind === "employer" ? ["employee"] : relationships;
 }
 
-/** Facts in which the person also has these relationships (`bits`) to an organization. They replace an unstated relationship to it. */
+/** The facts, plus these relationships (`bits`) of the person to an organization. They replace an unstated relationship to it. */
 export function withOrganization(
   { individual, organizations }: KnownFacts,
   kind: OrganizationKind,
@@ -61,7 +61,7 @@ function isRelationshipOpen({ said, held, kinds }: ResolvedOrganizations, kind: 
   return [...held].some(([slot, bits]) => kinds.get(slot) === kind && (bits & UNSTATED) !== 0);
 }
 
-/** Relationships that a kind's field for a single name can state. Other kinds have none. */
+/** Relationships that a kind's field for a single name (`employer`, `school`) can state. A kind that is not listed has no relationships. */
 const SAID_BY_SINGLE_FIELD: { readonly [Kind in OrganizationKind]?: readonly Relationship[] } = {
   employer: ["employee"],
   school: SINGLE_SCHOOL_RELATIONSHIPS,
@@ -91,7 +91,7 @@ export const ORGANIZATION: ConditionKind<"organization"> = {
     return relationships.length === 0 ? key : `${key}:${relationships.join("|")}`;
   },
   labelOf: ({ name }) => name,
-  // A name may mean several organizations. The compiler tells these apart: see OrganizationRegistry.
+  // A name may mean several organizations, which the compiler tells apart (`OrganizationRegistry`).
   factOf: () => null,
   auxOf: ({ kind, relationships }) =>
     relationshipsMeant(kind, relationships).reduce((bits, relationship) => bits | bitOf(relationshipsTo(kind), relationship), 0),
@@ -105,7 +105,6 @@ export const ORGANIZATION: ConditionKind<"organization"> = {
     fieldsOf(atomClass, aux) {
       const kind = kindOfClass(atomClass);
       const { field, furtherFields, listField } = organizationKind(kind);
-      // The fields for a single name can't state every relationship.
       const isListed = listField !== null && (aux & ~saidBySingleField(kind)) !== 0;
       return [field, ...furtherFields, ...(isListed ? [listField] : [])];
     },

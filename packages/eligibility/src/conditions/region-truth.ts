@@ -2,13 +2,13 @@ import type { GeoFact } from "../book/geo-fact.ts";
 import type { Region } from "../person/person.ts";
 import { FALSE, PARTLY, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
 
-/** Whether the true candidate passes: TRUE if all candidates do, FALSE if none do, else PARTLY. */
+/** Tests a place that is one of several candidates: TRUE if all candidates pass, FALSE if none does, otherwise PARTLY. */
 function ofAll<T>(candidates: readonly T[], test: (item: T) => boolean): Truth {
   if (candidates.every(test)) return TRUE;
   return candidates.some(test) ? PARTLY : FALSE;
 }
 
-/** Whether the region and the place can overlap. They are compared by counties if both have counties, or else by states. */
+/** True if the region and the place can overlap. They are compared by counties if both have counties, otherwise by states. */
 function mayOverlap({ states, counties }: Region, fact: GeoFact): boolean {
   if (counties !== null && fact.counties.length > 0) return counties.some((county) => fact.counties.includes(county));
   return states === null || fact.states.length === 0 || states.some((state) => fact.states.includes(state));

@@ -1,7 +1,7 @@
 import { missing } from "@tellerline/book";
 import { type MembershipBook, stateOf } from "../book/membership-book.ts";
 
-/** JSON that answers contain about each institution. It is encoded once. */
+/** JSON about institutions that answers repeat, encoded once. */
 export class EncodedInstitutions {
   readonly #book: MembershipBook;
   readonly #heads = new Map<number, string>();
@@ -21,7 +21,6 @@ export class EncodedInstitutions {
     return head;
   }
 
-  /** JSON of an institution's id. */
   id(institution: number): string {
     const known = this.#ids.get(institution);
     if (known !== undefined) return known;

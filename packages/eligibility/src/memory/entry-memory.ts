@@ -1,22 +1,22 @@
 /**
- * Detail of an entry: `full`, everything; `listed`, up to three paths; `short`, one path without quotes; `summary`, as `short`, but without a path if
- * nothing is met.
+ * How much an entry shows. `full`: everything. `listed`: up to three paths. `short`: one path, without quotes. `summary`: one path without
+ * quotes, and no path in the bucket `unknown`.
  */
 export type Detail = "full" | "listed" | "short" | "summary";
 
 const DETAILS: readonly Detail[] = ["full", "listed", "short", "summary"];
 
 interface KnownEntry {
-  /** The cache key of the entry's text: each of its rules, followed by the rule's own key (`formOf`). */
+  /** The cache key of the entry's text: each of its rules, followed by the key of the rule's text (`formOf`). */
   readonly forms: readonly number[];
   readonly bytes: Uint8Array;
 }
 
-/** Maximum cached entries for people who stated the same classes. An entry has about 1 KB. */
+/** Maximum cached entries for people who stated the same classes of facts. An entry has about 1 KB. */
 const MAX_ENTRIES = 2000;
 
 export class EntryMemory {
-  /** By institution and detail: the few texts that its entry has for different people. */
+  /** By institution and detail: the texts of the entry for different people. */
   readonly #known = new Map<number, KnownEntry[]>();
   #size = 0;
 

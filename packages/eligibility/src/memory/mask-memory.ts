@@ -1,4 +1,4 @@
-/** Maximum cached values. Few are enough: most callers always send the same fields, and an isolate's memory is small. */
+/** Maximum cached values. Few are enough: most callers always send the same fields, and an isolate has little memory. */
 const MAX_MASKS = 8;
 
 export class MaskMemory<Value> {
@@ -6,8 +6,8 @@ export class MaskMemory<Value> {
 
   /**
    * Returns the value kept for `mask`, or makes and keeps one.
-   * @param mask a text that is the same for all people who stated the same classes.
-   * @param isSpent whether a kept value must be made again.
+   * @param mask the same text for all people who stated the same classes of facts.
+   * @param isSpent true if a kept value has to be made again.
    */
   get(mask: string, make: () => Value, isSpent: (value: Value) => boolean = () => false): Value {
     const known = this.#byMask.get(mask);

@@ -4,11 +4,13 @@ import type { ClassSet } from "@tellerline/vocabulary";
 export interface RuleFragment {
   /** A JSON string. */
   readonly reason: string;
-  /** The path as a JSON object, with its quote; `shortPath` is the same without the quote. */
+  /** The path as a JSON object, with its quote. */
   readonly path: string;
+  /** The path without its quote. */
   readonly shortPath: string;
-  /** The open questions as JSON objects, with quotes; `shortMissingFacts` are the same without quotes. */
+  /** The open questions as JSON objects, with their quotes. */
   readonly missingFacts: readonly string[];
+  /** The open questions without their quotes. */
   readonly shortMissingFacts: readonly string[];
   readonly asks: ClassSet;
   readonly cannotAsk: ClassSet;

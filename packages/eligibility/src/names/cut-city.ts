@@ -1,2 +1,2 @@
-/** Maximum characters of a city's name; the agency cuts longer names: "Colorado Spring". */
+/** Length to which NCUA cuts the name of a city: "Colorado Spring". */
 export const CITY_CHARACTERS = 15;

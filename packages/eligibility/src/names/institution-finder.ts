@@ -6,20 +6,18 @@ import { CITY_CHARACTERS } from "./cut-city.ts";
 import { NameSearch } from "./name-search.ts";
 import { PrefixIndex } from "./prefix-index.ts";
 
-/** Finds institutions by what people call them (guides/first-call.md#find-an-institution). */
-
 export interface NamedInstitution {
   /** Id in the form `<name>|<city>|<STATE>`. */
   readonly id: string;
   readonly formerIds: readonly string[];
   readonly name: string;
   readonly alsoKnownAs: readonly string[];
-  /** City of the head office. The agency cuts it to 15 characters. */
+  /** City of the head office, which NCUA cuts to 15 characters. */
   readonly city: string;
   readonly state: StateCode;
-  /** Null: not known. */
+  /** Null if not known. */
   readonly charterNumber: number | null;
-  /** Number of members; null if not known. Of two institutions that match equally well, the larger one comes first. */
+  /** Number of members; null if not known. Of equally good matches, the larger institution comes first. */
   readonly members: number | null;
 }
 
@@ -31,12 +29,10 @@ export interface FoundInstitution {
   readonly distance?: number;
 }
 
-/** Words that most names have. If a query has other words, only the other words are searched. */
+/** Words that most names have. They are searched only if a query has no other words. */
 const COMMON: ReadonlySet<string> = new Set(["credit", "union", "federal", "the", "of", "and", "fcu", "cu", "inc"]);
-/** Words that may accompany a charter number in a query. */
 const BESIDE_CHARTER: ReadonlySet<string> = new Set(["charter", "number", "no", "ncua", "cert", "certificate", ...COMMON]);
 const CHARTER = /^\d{1,7}$/;
-/** Maximum words of a city's name. */
 const CITY_WORDS = 4;
 const PLACE_BEHIND = / \([^()]+, [A-Z]{2}\)$/;
 const LEGAL_FORMS = [/ credit union$/, / (?:federal )?credit union$/, / federal$/] as const;
@@ -55,6 +51,7 @@ const push = <Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value) => {
   else list.push(value);
 };
 
+/** Finds institutions by what people call them (guides/first-call.md#find-an-institution). */
 export class InstitutionFinder {
   readonly #institutions: readonly NamedInstitution[];
   /** Institutions by id in lower case. An institution's current id comes before another's former id. */
@@ -65,9 +62,8 @@ export class InstitutionFinder {
   /** Institutions by name and short form, with spaces. */
   readonly #bearers = new Map<string, number[]>();
   readonly #words: PrefixIndex;
-  /** Institutions by their folded city. */
   readonly #byCity = new Map<string, number[]>();
-  /** Folded cities that the agency may have cut. */
+  /** Folded cities that NCUA may have cut. */
   readonly #cutCities = new Set<string>();
   #near: NameSearch | null = null;
 
@@ -115,7 +111,7 @@ export class InstitutionFinder {
     return [...found.values()].toSorted((left, right) => this.#order(left, right));
   }
 
-  /** Ids may differ in letter case alone: the one that equals the query comes first. */
+  /** Two ids may differ in letter case alone. The id that equals the query exactly comes first. */
   #withId(said: string): readonly FoundInstitution[] {
     const distanceOf = (institution: number) => (this.#institutions[institution]?.id === said ? 0 : 1);
     return (this.#byId.get(said.toLowerCase()) ?? []).map((one) => ({ ...one, distance: distanceOf(one.institution) }));
@@ -126,12 +122,11 @@ export class InstitutionFinder {
     return number === undefined || more.length > 0 || !CHARTER.test(number) ? [] : (this.#byCharter.get(Number(number)) ?? []);
   }
 
-  /** Institutions whose current or former id differs from this one in letter case alone. */
+  /** Institutions whose current or former id equals `id`, apart from letter case. */
   withIdButForCase(id: string): readonly number[] {
     return [...new Set((this.#byId.get(id.toLowerCase()) ?? []).map(({ institution }) => institution))];
   }
 
-  /** Institutions with a name that the text misspells. */
   misspelledBy(text: string): readonly number[] {
     return this.#misspelled(foldOrganization(text)).map(({ institution }) => institution);
   }
@@ -143,7 +138,10 @@ export class InstitutionFinder {
     return this.#words.withAll(asked).map((institution) => ({ institution, match: "words" }));
   }
 
-  /** How the agency may have cut the last of these words, if they end with the name of a city that it cuts: "f" of "international falls". */
+  /**
+   * Shorter forms of the last word, as NCUA may have cut the city that it ends: for `international falls` also `f`, because a head office
+   * is in `International F`.
+   */
   #cutsOf(words: readonly string[]): readonly string[] {
     const last = words.at(-1) ?? "";
     const before = Array.from({ length: Math.min(CITY_WORDS, words.length) }, (_, count) => words.slice(words.length - 1 - count, -1));
@@ -151,7 +149,7 @@ export class InstitutionFinder {
     return cuts.filter((cut) => before.some((head) => this.#cutCities.has([...head, cut].join(" "))));
   }
 
-  /** Institutions whose name a text misspells, nearest first; if none, its end may be a city. */
+  /** Institutions whose name the text misspells, the nearest first. If there are none, its last words are taken for a city. */
   #misspelled(folded: string): readonly FoundInstitution[] {
     const near = this.#bearersOf(folded);
     const found = near.length > 0 ? near : this.#misspelledIn(folded.split(" "));
@@ -167,7 +165,7 @@ export class InstitutionFinder {
     return [];
   }
 
-  /** Institutions with a similar name, the nearest first; those that share a name, by size. */
+  /** Institutions with a similar name, the nearest first. Those that share a name are ordered by size. */
   #bearersOf(folded: string): readonly number[] {
     this.#near ??= new NameSearch([...this.#bearers.keys()]);
     const search = this.#near;

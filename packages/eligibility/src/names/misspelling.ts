@@ -10,8 +10,8 @@ export const HAS_DIGIT = /\d/;
 const sortedLetters = (word: string) => [...word].sort().join("");
 
 /**
- * Whether two words are equal or differ by a slip: a letter lost, added, changed or moved, or two
- * letters swapped. Two slips are allowed in a long word.
+ * True if the words are equal or differ by a typing error: a letter lost, added, changed or moved, or two letters swapped. Long words may
+ * have two typing errors.
  */
 export function isSlipOf(said: string, known: string): boolean {
   if (said === known) return true;
@@ -27,8 +27,8 @@ export function isSlipOf(said: string, known: string): boolean {
 export const withoutSpaces = (name: string): string => name.replaceAll(" ", "");
 
 /**
- * Whether two folded names differ only by typing errors and word order (guides/membership.md#names-of-organizations). Similar letters alone are not
- * enough: Houston ISD is very similar to Boston ISD, but is another employer.
+ * True if two folded names differ only by typing errors and word order (guides/membership.md#names-of-organizations). Similar letters are
+ * not enough: Houston ISD and Boston ISD are two employers.
  */
 export function isMisspelling(said: string, known: string): boolean {
   if (withoutSpaces(said) === withoutSpaces(known)) return true;

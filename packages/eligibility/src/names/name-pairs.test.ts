@@ -10,12 +10,11 @@ import type { Rule } from "../rules/atoms.ts";
 import { searchInstitutions } from "../search/search.ts";
 import { WorkingMemory } from "../search/working-memory.ts";
 
-/** Names that people give, paired with names of the same organization, and with similar names of other real organizations. */
-
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 
+/** A name that a person gives (`said`), and a rule's name of the same organization or of another with a similar name (`known`). */
 interface Pair {
   readonly kind: OrganizationKind;
   readonly said: string;
@@ -46,7 +45,7 @@ function ruleFor({ kind, known }: Pair): Rule {
   };
 }
 
-/** Whether a person who gives the name `said` is eligible at an institution that accepts only people of the organization `known`. */
+/** True if a person who says `said` is eligible at an institution that accepts only people of `known`. */
 function isEligible(pair: Pair): boolean {
   const institutions = [institution("A|AUSTIN|TX", "A", "TX")];
   const source = { asOf: 0, institutions, rules: [ruleFor(pair)], publications: new Map(), records: new Map(), coverage: "{}" };

@@ -43,7 +43,7 @@ export class NameSearch {
     });
   }
 
-  /** The nearest known name; null if no name is near. Cached by `folded`. */
+  /** The most similar known name; null if none is near. Cached. */
   nearest(folded: string): NearName | null {
     const known = this.#cache.get(folded);
     if (known !== undefined) return known;
@@ -67,8 +67,8 @@ export class NameSearch {
   }
 
   /**
-   * Compares `said` only with names that are equal without spaces, or in which every word equals a
-   * word of `said` or is a slip of one: `said` can't be a misspelling of any other name.
+   * Compares `said` only with names that it can misspell: names that are equal without spaces, and names in which each word equals a word
+   * of `said` or differs by typing errors.
    */
   #misspelled(said: string): readonly NearName[] {
     const sorted = sortWords(said);
@@ -80,10 +80,10 @@ export class NameSearch {
   }
 }
 
-/** Maximum cached names. Callers repeat the same few employers; all other names must not fill the isolate's memory. */
+/** Maximum cached names, because an isolate has little memory. Callers repeat the same few employers. */
 const MAX_CACHED = 5000;
 
-/** Reference implementation: compares the name with every known name, as written and with the words sorted. */
+/** Reference implementation for tests: compares with every known name, as written and with the words sorted. */
 export function nearestExhaustively(names: readonly string[], folded: string): NearName | null {
   let best: NearName | null = null;
   for (const name of names) {

@@ -8,7 +8,6 @@ const SHORTEST_PREFIX = 2;
  * The cost depends on how many items the rarest prefix matches.
  */
 export class PrefixIndex {
-  /** Distinct words of all items, ascending. */
   readonly #words: readonly string[];
   /** By word: the items that have it, ascending. */
   readonly #items: readonly Uint32Array[];

@@ -7,7 +7,7 @@ const MAX_LENGTH = 256;
 const leftMatched = new Uint8Array(MAX_LENGTH);
 const rightMatched = new Uint8Array(MAX_LENGTH);
 
-/** Number of common characters within the Jaro window. They are marked in the scratch arrays. */
+/** Number of common characters within the Jaro window. Marks them in `leftMatched` and `rightMatched`. */
 function countMatches(left: string, right: string): number {
   const reach = Math.max(0, (Math.max(left.length, right.length) >> 1) - 1);
   leftMatched.fill(0, 0, left.length);

@@ -1,7 +1,7 @@
 import { STATES } from "@tellerline/geography";
 import { foldOrganization, words } from "@tellerline/text";
 
-/** Words in many names, too common to identify one (guides/membership.md#order-of-entries). */
+/** Words that are in too many names to identify one (guides/membership.md#order-of-entries). */
 const COMMON: ReadonlySet<string> = new Set([
   ...words`
     a; an; and; at; by; de; del; el; for; in; la; las; los; my; new; of; on; our; the; to; credit; union; fcu; cu; federal

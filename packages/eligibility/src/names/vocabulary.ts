@@ -24,11 +24,10 @@ interface OfLength {
   readonly letters: Int32Array;
 }
 
-/** Maximum bits by which slips change a word's letters: each changed letter removes one and adds one. */
+/** Maximum bits in which the letters of a misspelled word differ: each changed letter removes one and adds one. */
 const MAX_LETTERS_CHANGED = 2 * MAX_SLIPS;
-/** Maximum words of a query that get a bit. If a query has more, candidate names are compared in full. */
+/** Maximum words of a query that get a bit in `#meant`. With more words, candidates are checked less strictly. */
 const MAX_WORDS = 31;
-/** Maximum words for which the similar words are cached. */
 const MAX_CACHED = 5000;
 
 export class Vocabulary {
@@ -40,7 +39,7 @@ export class Vocabulary {
   readonly #starts: Int32Array;
   /** By word: the numbers of the names that have it, ascending. */
   readonly #names: readonly Int32Array[];
-  /** By word: the words of the query that it may stand for, as bits; 0 between searches. */
+  /** By word: bits of the query words that it may stand for. 0 between searches. */
   readonly #meant: Int32Array;
   readonly #near = new Map<string, readonly number[]>();
 
@@ -76,9 +75,8 @@ export class Vocabulary {
   }
 
   /**
-   * Numbers of the names with as many words as `said`, in which each word equals a word of `said`
-   * or is a slip of one, and each word of `said` has such a word. Every name that `said` misspells
-   * is among them.
+   * Numbers of the names that `said` may misspell. They have as many words as `said`, and each word of one side equals a word of the other
+   * side or differs from it by typing errors.
    */
   candidates(said: string): readonly number[] {
     const words = said.split(" ");
@@ -91,7 +89,10 @@ export class Vocabulary {
     return found;
   }
 
-  /** The list of `near` found in the fewest names. Each list is for one word of the query. */
+  /**
+   * For the query word that is in the fewest names: its similar words.
+   * @param near the similar words of each query word.
+   */
   #rarest(near: readonly (readonly number[])[]): readonly number[] {
     const count = (list: readonly number[]) => list.reduce((sum, word) => sum + (this.#names[word] ?? missing(word)).length, 0);
     return near.reduce((least, list) => (count(list) < count(least) ? list : least), near[0] ?? []);
@@ -111,8 +112,8 @@ export class Vocabulary {
   }
 
   /**
-   * Whether each word of the query is similar to a word of the name, and the reverse. The reverse is not checked if the query has over `MAX_WORDS`
-   * words.
+   * True if each word of the query is similar to a word of the name, and each word of the name to a word of the query. The second part is
+   * not checked if the query has more than `MAX_WORDS` words.
    */
   #holdsAll(start: number, end: number, all: number, isCut: boolean): boolean {
     let held = 0;

@@ -27,14 +27,9 @@ import {
 } from "./truth.oracle.ts";
 import { alternatives, explained, listed, type OpenStep, statement, whom } from "./words.oracle.ts";
 
-/**
- * Reference implementation of evaluation: it evaluates every rule, condition and atom as published.
- * It shares with the engine only the types of rules and persons, and the ids of conditions.
- */
-
 const ids = new WeakMap<Condition, string>();
 
-/** The id of a condition, remembered: the reference asks for it at every turn, and it is a hash. */
+/** Cached, because the id is a hash and is needed often. */
 function idOf(condition: Condition): string {
   const id = ids.get(condition) ?? conditionIdOf(condition);
   ids.set(condition, id);
@@ -43,7 +38,7 @@ function idOf(condition: Condition): string {
 
 const isGeo = (atom: Atom): atom is GeoAtom => atom.type === "geo";
 const isOpenToAnyone = (condition: Condition): boolean => condition.some(({ type }) => type === "open");
-/** Whether a condition names every county in which the person may be. */
+/** True if, in some role, the person may be in several counties and the condition names all of them, or their states. */
 const isCovered = ({ regions }: Individual, condition: Condition): boolean =>
   [...regions].some(([role, region]) =>
     areAllIn(
@@ -53,20 +48,21 @@ const isCovered = ({ regions }: Individual, condition: Condition): boolean =>
   );
 const WEAK_BELOW = 0.5;
 
-/** Notes that say why a rule can't make anybody eligible; empty if it can. */
 function doubtsOf({ confidence, isCarried, quote }: Rule): readonly string[] {
   const [, seen = ""] = /, seen (.*)$/.exec(quote) ?? [];
   if (isCarried === true) return [`Its page said so ${/-.*-/.test(seen) ? "on" : "in"} ${seen}, not yet confirmed here.`];
   return confidence < WEAK_BELOW ? ["The rule is not sure enough to count."] : [];
 }
 
-/** `standing`, but at most the best that a carried rule, or a rule of low confidence, can give. */
 function asFarAs({ confidence, isCarried }: Rule, standing: Standing): Standing {
   if (isCarried === true) return carried(standing);
   return confidence < WEAK_BELOW ? capped(standing) : standing;
 }
 
-/** A rule's distinct conditions, without one that only requires belonging to the association of the join step: it is the step itself. */
+/**
+ * The distinct conditions of a rule. A condition that only requires membership of the step's association is left out, because it is the
+ * step.
+ */
 function conditionsOf({ conditions: said, joinStep }: Rule): readonly Condition[] {
   const conditions = said.filter((condition, at) => said.findIndex((one) => idOf(one) === idOf(condition)) === at);
   if (joinStep === null) return conditions;
@@ -77,7 +73,7 @@ function conditionsOf({ conditions: said, joinStep }: Rule): readonly Condition[
   return conditions.filter((condition) => !condition.every(isTheStep));
 }
 
-/** Each relation as seen from the other person; absent if it has the same name. */
+/** What the applicant is to a relative, by what the relative is to the applicant; absent if it is the same. */
 const TURNED: { readonly [One in Relation]?: Relation } = {
   parent: "child",
   child: "parent",
@@ -90,13 +86,16 @@ const TURNED: { readonly [One in Relation]?: Relation } = {
 };
 const turned = (relation: Relation): Relation => TURNED[relation] ?? relation;
 
-/** What a rule gives through one relative, and how. */
 interface Through {
   readonly standing: Standing;
   readonly relative: Relative;
   readonly how: "meets the rule" | "is a member" | "joins first";
 }
 
+/**
+ * Reference implementation for tests: it evaluates every rule, condition and atom as published. It shares with the engine only the types of
+ * rules and persons, and the ids of conditions.
+ */
 export class NaiveEvaluator {
   readonly #organizations: KnownOrganizations;
   readonly #rules: readonly Rule[];
@@ -116,7 +115,7 @@ export class NaiveEvaluator {
     return [regions.get("home")?.states, regions.get("worksite")?.states].filter((states) => states != null);
   }
 
-  /** A person's affiliations with an organization: `held`, the stated ones, and `maybe`, whether a stated name may mean it. */
+  /** `held`: the person's stated affiliations with an organization. `maybe`: true if a stated name may mean the organization. */
   #relationsTo(who: Individual, kind: OrganizationKind, name: string) {
     const states = this.#statesOf(who);
     const said = who.organizations.get(kind) ?? [];
@@ -192,7 +191,10 @@ export class NaiveEvaluator {
     }
   }
 
-  /** The truth of an OR of atoms. If the person may be in several counties, the condition also holds if each of them meets it. */
+  /**
+   * The truth of an OR of atoms. If the person may be in several counties, it is also true if each of these meets an atom. An open
+   * condition takes the person's word (`affirmed`, `denied`).
+   */
   condition(who: Individual & Partial<Person>, condition: Condition): Truth {
     const truth = or(condition.map((atom) => this.atom(who, atom)));
     if (!isOpen(truth)) return truth;
@@ -223,7 +225,10 @@ export class NaiveEvaluator {
     return asFarAs(rule, stepped);
   }
 
-  /** The institutions that a person belongs to, and those that a stated name may also mean. */
+  /**
+   * `sure`: ids of institutions that the person belongs to. `maybe`: ids of institutions that share a stated name. `isOpen`: true if there
+   * may be others.
+   */
   memberships({ memberOf }: Individual) {
     const found = (memberOf ?? []).map((said) => {
       const byId = this.#institutions.filter(({ creditUnionId }) => creditUnionId === said);
@@ -270,7 +275,7 @@ export class NaiveEvaluator {
     return ways.map((way) => ({ ...way, standing: asFarAs(rule, way.standing) }));
   }
 
-  /** The best way in which a rule lets the person in through a relative; the first of equal ways. Null if there is no way. */
+  /** The best way in which a rule accepts the person through a relative; of equal ways, the first. Null if there is none. */
   through(person: Person, rule: Rule): Through | null {
     const ways = (person.family ?? []).flatMap((relative) => this.#through(person, rule, relative));
     return ways.reduce<Through | null>((best, way) => (isBetter(way.standing, best?.standing ?? "closed") ? way : best), null);
@@ -305,7 +310,6 @@ export class NaiveEvaluator {
     });
   }
 
-  /** A person's standing at an institution: by its best rule or, if better, by a membership. */
   standing(person: Person, creditUnionId: string): Standing {
     const { sure, maybe } = this.memberships(person);
     const member: Standing = sure.includes(creditUnionId) ? "eligible" : maybe.includes(creditUnionId) ? "possibly_eligible" : "closed";
@@ -390,7 +394,7 @@ export class NaiveEvaluator {
     }
   }
 
-  /** Whether a kind can be asked about: none was stated, or a school without a relationship. */
+  /** True if a kind of organization can be asked about: none was stated, or a school without a relationship. */
   canAsk(person: Person, kind: OrganizationKind): boolean {
     const said = person.organizations.get(kind);
     if (said === undefined) return true;
@@ -432,7 +436,7 @@ export class NaiveEvaluator {
     return combinations.flatMap((atoms) => {
       let who = NOBODY;
       for (const atom of [...atoms, ...member]) {
-        // Skips combinations that contradict themselves: nobody lives in two places.
+        // Skips combinations that contradict themselves, such as homes in two states.
         if (this.atom(who, atom) === FALSE && atom.type !== "organization" && atom.type !== "military") return [];
         who = answer(who, atom);
       }
@@ -454,7 +458,7 @@ export const NOBODY: Individual = {
   memberOf: null,
 };
 
-/** The same facts after the answer that an atom is true. */
+/** The facts of `who`, plus facts that make the atom true. */
 export function answer<Who extends Individual>(who: Who, atom: Atom): Who {
   const unsaid: Region = { states: null, counties: null, place: null, zip: null, suggestedStates: [], suggestedCounties: [] };
   switch (atom.type) {
@@ -563,8 +567,8 @@ export function naiveSearch(institutions: readonly MemberInstitution[], rules: r
 }
 
 /**
- * By question, the institutions that at least one answer to the question makes positive. Evaluates everything after each answer. A question is named
- * by its topic, or by the id of a condition that only the person's word settles.
+ * By question, the ids of institutions that at least one answer unlocks (`isSettled`). Everything is evaluated again after each answer. A
+ * question is named by its topic, or by the id of a condition that only the person's word settles.
  */
 export function naiveUnlocks(institutions: readonly MemberInstitution[], rules: readonly Rule[], person: Person) {
   const evaluator = new NaiveEvaluator(rules, institutions);

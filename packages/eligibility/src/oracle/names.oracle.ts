@@ -33,9 +33,9 @@ interface Named {
 }
 
 /**
- * The organizations that a set of rules names, identified by their own names. An alias that two organizations share, that is another's own name, or
- * that has three letters or fewer counts only if the person lives or works in a state for which a rule gives the alias. Similar names do not match
- * here.
+ * The organizations that rules name, identified by their own names. An alias counts everywhere, unless organizations share it, it is
+ * another's own name, or it has at most three letters. Then it counts only if the person lives or works in a state for which a rule gives
+ * the alias. Similar names do not match here.
  */
 export class KnownOrganizations {
   readonly #named: readonly Named[];

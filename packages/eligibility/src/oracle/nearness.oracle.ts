@@ -10,7 +10,6 @@ const wordsOf = (name: string): readonly string[] =>
     .split(" ")
     .filter((word) => word !== "" && !COMMON.includes(word));
 
-/** Whether the institution's name has a word of one of the person's organizations. */
 export function isNamesake({ name, alsoKnownAs }: MemberInstitution, person: Person): boolean {
   const own = [name, ...alsoKnownAs].flatMap(wordsOf);
   const kinds = ["employer", "school", "association", "worship"] as const;
@@ -18,7 +17,7 @@ export function isNamesake({ name, alsoKnownAs }: MemberInstitution, person: Per
   return said.some((word) => own.includes(word));
 }
 
-/** 0 in the person's county, 1 in the city, 2 in the state, 3 elsewhere. */
+/** 0 if the head office is in the county of the person's home, 1 in its city, 2 in its state, 3 elsewhere. */
 export function distanceTo({ city, state, countyKey }: MemberInstitution, person: Person): number {
   const home = person.regions.get("home");
   if (home === undefined) return 3;

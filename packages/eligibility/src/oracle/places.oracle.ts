@@ -2,23 +2,24 @@ import type { Region } from "../person/person.ts";
 import type { GeoAtom } from "../rules/atoms.ts";
 import { FALSE, PARTLY, TRUE, type Truth, UNKNOWN } from "./truth.oracle.ts";
 
-/** Whether the true candidate passes a test: true if all do, false if none does, else partly. */
+/** TRUE if all candidates for a place pass a test, FALSE if none does, otherwise PARTLY. */
 function ofCandidates(answers: readonly boolean[]): Truth {
   if (answers.every((answer) => answer)) return TRUE;
   return answers.some((answer) => answer) ? PARTLY : FALSE;
 }
 
-/** The state in a county's key: `TX` of `county:TX:travis`. */
 const stateOf = (county: string): string => county.split(":")[1] ?? "";
 
-/** Whether a person with this region can be in the area at all. */
 function mayBeIn(region: Region, area: GeoAtom): boolean {
   if (region.counties !== null && area.counties.length > 0) return region.counties.some((county) => area.counties.includes(county));
   if (region.states !== null && area.states.length > 0) return region.states.some((state) => area.states.includes(state));
   return true;
 }
 
-/** Whether a person is in the area. Unknown if no place of the area's level was stated, unless region and area cannot overlap. */
+/**
+ * Whether a person with this region is in the area. UNKNOWN if no place of the area's level was stated, unless region and area cannot
+ * overlap.
+ */
 export function isIn(region: Region, area: GeoAtom): Truth {
   if (area.level === "state") {
     if (region.states !== null) return ofCandidates(region.states.map((state) => area.key === `state:${state}`));
@@ -31,7 +32,7 @@ export function isIn(region: Region, area: GeoAtom): Truth {
   return area.level === "county" && region.suggestedCounties.includes(area.key) ? PARTLY : UNKNOWN;
 }
 
-/** Whether each of several candidate counties is one of the areas, or lies in a state that is one. */
+/** True if the region has several candidate counties, and each is one of the areas or lies in a state that is one. */
 export function areAllIn(region: Region, areas: readonly GeoAtom[]): boolean {
   const counties = region.counties ?? [];
   return counties.length > 1 && counties.every((county) => areas.some(({ key }) => key === county || key === `state:${stateOf(county)}`));

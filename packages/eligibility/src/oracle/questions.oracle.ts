@@ -7,7 +7,7 @@ const ROLES: readonly GeoRole[] = ["home", "worksite", "payroll", "property", "f
 const NUMBERED: Readonly<Record<OrganizationKind, number>> = { employer: 0, association: 1, school: 2, worship: 3, occupation: 4 };
 export const KINDS = Object.keys(NUMBERED) as readonly OrganizationKind[];
 
-/** For each other type of atom, in the engine's order: whether a request field states it. */
+/** For all other types of atoms, in the engine's order: true if a request field states them. */
 const HAS_FIELD: Readonly<Record<Exclude<AtomType, "geo" | "organization">, boolean>> = {
   military: true,
   applicant_kind: true,
@@ -20,13 +20,12 @@ const OTHERS = Object.entries(HAS_FIELD).flatMap(([type, hasField]) => (hasField
 
 export const TOPICS: readonly string[] = [...ROLES.map((role) => `${role} place`), ...KINDS, ...OTHERS, "family"];
 
-/** The topic of the question that would settle an atom; null if no request field states it. */
 export function topicOf(atom: Atom): string | null {
   const topic = atom.type === "geo" ? `${atom.role} place` : atom.type === "organization" ? atom.kind : atom.type;
   return TOPICS.includes(topic) ? topic : null;
 }
 
-/** Whether a level of a place was not stated, or has several candidates. */
+/** True if this level of the place was not stated, or has several candidates. */
 export function isOpenPart(region: Region | undefined, level: GeoLevel): boolean {
   if (region === undefined) return true;
   switch (level) {

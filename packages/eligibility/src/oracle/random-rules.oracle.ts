@@ -20,8 +20,7 @@ import { type Affiliation, type Individual, type Person, type Region, sharedServ
 import type { Atom, AtomOf, AtomType, GeoAtom, Rule } from "../rules/atoms.ts";
 import { carriedEvidence } from "../rules/carried-evidence.ts";
 
-/** A small world, so that random rules and people often match: two states with three counties each, and places and ZIPs in these. */
-
+// The world is small, so that random rules and people often match: two states with three counties each, and places and ZIPs in these.
 const STATES: readonly StateCode[] = ["TX", "OK"];
 const COUNTIES = STATES.flatMap((state) => ["a", "b", "c"].map((name) => ({ state, key: `county:${state}:${name}` })));
 const PLACES = COUNTIES.flatMap(({ state, key }) =>
@@ -125,7 +124,7 @@ const rule = fc.record({
 
 const seen = fc.constantFrom("2026-11", "2023-10-28", "2025");
 
-/** Institutions whose rules are carried, except for rules of confidence 0.4, which stand for a flat record. */
+/** Institutions whose rules are carried, except for rules of confidence 0.4. */
 const carriedInstitutions = fc.subarray(["C|DALLAS|TX", "D|ENID|OK"]);
 
 export const randomRules: fc.Arbitrary<readonly Rule[]> = fc
@@ -161,7 +160,6 @@ export const institutions: readonly MemberInstitution[] = [
 
 const NOT_SAID: Omit<Region, "suggestedStates"> = { states: null, counties: null, place: null, zip: null, suggestedCounties: [] };
 
-/** Random regions, of all kinds that a request can resolve to. */
 export const randomRegion: fc.Arbitrary<Region> = fc
   .oneof(
     fc.constantFrom(...STATES).map((state) => ({ ...NOT_SAID, states: [state] })),
@@ -177,12 +175,12 @@ export const randomRegion: fc.Arbitrary<Region> = fc
 
 const saidName = fc.constantFrom(...names, "AR", "LSW", "The Widget Makers", "Nobody Knows Ltd");
 
-/** What a person says about organizations of a kind; half of the people say nothing. */
 function saidOf(kind: OrganizationKind): fc.Arbitrary<readonly (readonly [OrganizationKind, readonly Affiliation[]])[]> {
   const relationships = relationshipsTo(kind);
   const relationship =
     relationships.length === 0 ? fc.constant(null) : fc.constantFrom(...(kind === "school" ? [null] : []), ...relationships);
   const one = fc.record({ name: saidName, relationship });
+  // Half of the people state nothing about organizations of this kind.
   return fc.oneof(
     fc.constant([]),
     fc.array(one, { maxLength: 2 }).map((affiliations) => [[kind, affiliations] as const]),
@@ -234,7 +232,7 @@ export const randomPerson: fc.Arbitrary<Person> = fc
     denied: [],
   }));
 
-/** All actual places that somebody can be in: one county, place and ZIP of the small world. */
+/** Every place that somebody can really be in: one county, one city and one ZIP. */
 export const WORLDS: readonly Region[] = PLACES.flatMap((place) =>
   [...ZIPS, BORDER_ZIP]
     .filter(({ counties }) => counties.includes(place.county))

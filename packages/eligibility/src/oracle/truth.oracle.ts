@@ -21,15 +21,16 @@ export const isBetter = (one: Standing, other: Standing): boolean => LADDER.inde
 export const better = (one: Standing, other: Standing): Standing => (isBetter(other, one) ? other : one);
 const isPositive = (standing: Standing): boolean => standing === "eligible" || standing === "conditionally_eligible";
 export const capped = (standing: Standing): Standing => (isPositive(standing) ? "possibly_eligible" : standing);
-/** `standing`, but at most the best that a carried rule gives before its page is confirmed. */
 export const carried = (standing: Standing): Standing => (isPositive(standing) ? "once_confirmed" : standing);
-/** Whether no answer is needed any more: the path is positive, or will be once its page is confirmed. */
 export const isSettled = (standing: Standing): boolean => isPositive(standing) || standing === "once_confirmed";
 
-/** The standing through a relative who must join first, and for that needs another step or an unknown fact. */
+/** The standing through a relative who must join first, but still needs another step or an unknown fact to do so. */
 export const guessed = (standing: Standing): Standing => (isSettled(standing) ? "possibly_eligible" : standing);
 
-/** Standing by a path's conditions: `closed` if one is false, `eligible` if all are true, `possibly_eligible` if some are true or partly true. */
+/**
+ * The standing of a path by its conditions: `closed` if one is false, `eligible` if all are true, `possibly_eligible` if some are true or
+ * partly true.
+ */
 export function standingOf(conditions: readonly Truth[]): Standing {
   if (conditions.includes(FALSE)) return "closed";
   if (conditions.every((truth) => truth === TRUE)) return "eligible";

@@ -2,8 +2,7 @@ import { STATES } from "@tellerline/geography";
 import type { OrganizationKind, Relation } from "@tellerline/vocabulary";
 import type { Atom, JoinStep } from "../rules/atoms.ts";
 
-/** The sentences that explain a membership path, word for word. Each verb has a form for "you" and one for "your parent". */
-
+/** Forms of a verb for "you" and for "your parent". */
 type Verb = readonly [you: string, they: string];
 
 const ROLES: Readonly<Record<string, Verb>> = {
@@ -84,20 +83,21 @@ const RELATIVES: Readonly<Record<Relation, string>> = {
   household_member: "household member",
 };
 
-/** Joins a list in a sentence: "A", "A or B", "A, B or C". */
 export function listed(items: readonly string[], conjunction: "and" | "or"): string {
   const last = items[items.length - 1] ?? "";
   return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} ${conjunction} ${last}`;
 }
 
-/** Relationships that an atom names. An employer without any means employees. */
 function relationships(atom: Atom): readonly string[] {
   if (atom.type !== "organization") return [];
   if (atom.kind === "employer" && atom.relationships.length === 0) return ["employee"];
   return atom.relationships;
 }
 
-/** The verbs of an atom, and their object. @param only the relationships that were stated; null if not known, so that all are worded. */
+/**
+ * The verbs of an atom, and their object.
+ * @param only the stated relationships, to word only these; null to word all that the atom names.
+ */
 function inWords(atom: Atom, only: readonly string[] | null): readonly [verbs: readonly Verb[], object: string] {
   switch (atom.type) {
     case "geo":
@@ -133,7 +133,6 @@ const said = (verbs: readonly Verb[], relation: Relation | null): string =>
     "or",
   );
 
-/** A fact that is met, in words: `you live in Travis County, Texas`. */
 export function statement(atom: Atom, stated: readonly string[] | null, relation: Relation | null): string {
   if (atom.type === "statement") return `you answered yes to "${atom.question}"`;
   if (atom.type === "open" || atom.type === "unverified") return alternatives([atom], relation);

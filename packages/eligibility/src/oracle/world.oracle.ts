@@ -18,8 +18,6 @@ import { RuleOutcomes } from "../search/rule-outcomes.ts";
 import { searchInstitutions } from "../search/search.ts";
 import { WorkingMemory } from "../search/working-memory.ts";
 
-/** A small world for tests of complete answers: its places, the publications of its institutions, and its people. */
-
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 export const utf8: Utf8 = { encode: (text) => encoder.encode(text), decode: (bytes) => decoder.decode(bytes) };
@@ -32,6 +30,7 @@ const TULSA = "40143";
 const TEXAS_COUNTY = "40139";
 const BOROUGHS = ["36005", "36047", "36061", "36081", "36085"] as const;
 
+/** A small invented world for tests of complete answers: its places (here), its institutions with their rules, and its people. */
 const PLACES: Omit<GazetteerSource, "authority"> = {
   vintage: "examples",
   counties: [
@@ -81,7 +80,6 @@ export const gazetteer = gazetteerOf("census");
 
 const EVIDENCE = { evidenceUrl: "https://alamo.example/join", extractedAt: "2026-10-01", updatedAt: "2026-10-02" } as const;
 
-/** An institution with only an id, a name and a state. */
 export function institution(creditUnionId: string, name: string, state: MemberInstitution["state"]): MemberInstitution {
   const [, city = ""] = creditUnionId.split("|");
   const slug = name.toLowerCase().replaceAll(" ", "-");
@@ -291,7 +289,6 @@ export function booksOf(source: MembershipSource) {
   return { book, memory: new WorkingMemory(book), details: openMembershipDetails(compiled.details, utf8) };
 }
 
-/** The region of a place in the world. @throws Error if the world has no such place. */
 function regionAt(said: Partial<PlaceInput>) {
   const found = resolveRegion(gazetteer, { zip: null, state: null, county: null, city: null, ...said });
   if (!found.ok) throw new Error(`The world has no such place: ${found.faults.map(({ message }) => message).join(" ")}`);
@@ -315,7 +312,6 @@ const service = (status: "veteran" | "reservist" | "active_duty", more: Partial<
   military: [{ status, branch: null, state: null, ...more }],
 });
 
-/** The id of a condition, found by the rule's id and the condition's position in the rule. */
 const idOf = (ruleId: number, condition: number): string => {
   const { book } = booksOf(SOURCE);
   const rule = Array.from(book.ruleId).indexOf(ruleId);

@@ -7,9 +7,7 @@ import { cityKey, wordKey } from "../book/nearby.ts";
 import { tellingWords } from "../names/telling-words.ts";
 import type { Individual, Region } from "./person.ts";
 
-/** How near institutions are to a person, to order them (guides/membership.md#order-of-entries). */
-
-/** Where the head office is, the nearest first. */
+/** Where an institution's head office is relative to the person's home, the nearest first (guides/membership.md#order-of-entries). */
 const IN_COUNTY = 0;
 const IN_CITY = 1;
 const IN_STATE = 2;
@@ -18,30 +16,32 @@ export type Where = typeof IN_COUNTY | typeof IN_CITY | typeof IN_STATE | typeof
 
 export interface NearInstitution {
   readonly where: Where;
-  /** Words that the institution's name shares with one of the person's organizations, as the person writes them; null if there are none. */
+  /** Words of one of the person's organizations that the institution's name has, as the person writes them; null if there are none. */
   readonly says: string | null;
 }
 
-/** Kinds of organizations that institutions are named after. */
+/** Kinds of organizations whose words are looked for in names of institutions. */
 const NAMESAKES: readonly OrganizationKind[] = ["employer", "school", "association", "worship"];
 
-/** States in which the person's home is, or may be. */
 export function homeStates({ regions }: Individual): readonly StateCode[] {
   const home = regions.get("home");
   return home?.states ?? home?.suggestedStates ?? [];
 }
 
-/** `IN_STATE` or `ELSEWHERE`, for an institution in neither the home county nor the home city. @param states numbers of home states. */
+/**
+ * Where an institution is that is in neither the home county nor the home city.
+ * @param states positions of the home states in `STATE_CODES`.
+ */
 export const whereBeyond = ({ institutionState }: MembershipBook, states: readonly number[], institution: number): Where =>
   states.includes(institutionState[institution] ?? missing(institution)) ? IN_STATE : ELSEWHERE;
 
-/** Keys of the region's city in `nearby`, made from its place key (`place:TX:austin`). */
+/** Keys of the region's city in `MembershipBook.nearby`, made from its place key (`place:TX:austin`). */
 function cityKeysOf({ place }: Region): readonly string[] {
   const [, state, name] = place?.split(":") ?? [];
   return STATE_CODES.filter((code) => code === state).flatMap((code) => (name === undefined ? [] : [cityKey(code, name)]));
 }
 
-/** The words of `said` that are in `found`, in the person's spelling; `found` if there are none. */
+/** The words of `said` that are in `found`, in the person's spelling. If there are none, the words of `found`. */
 function spelled(said: string, found: readonly string[]): string {
   const isFound = (text: string) =>
     foldOrganization(text)

@@ -19,9 +19,12 @@ export interface Region {
   /** Key of the city or town: `place:TX:austin`. */
   readonly place: string | null;
   readonly zip: string | null;
-  /** States that a secondary source suggests. They are used to choose candidates, never as proof (guides/membership.md#places). */
+  /**
+   * States in which the ZIP lies, possibly by a secondary source only. They choose candidates and are never proof
+   * (guides/membership.md#places).
+   */
   readonly suggestedStates: readonly StateCode[];
-  /** Keys of counties that a secondary source suggests. A condition on one of these counties is partly met, never met. */
+  /** Keys of counties that only a secondary source gives. A condition on one of them is at most partly met. */
   readonly suggestedCounties: readonly string[];
 }
 
@@ -49,11 +52,11 @@ export interface MilitaryService {
 /** One person's own facts. Places are resolved, but organizations are still plain names: resolving these takes a membership book. */
 export interface Individual {
   readonly regions: ReadonlyMap<GeoRole, Region>;
-  /** Organizations by kind. A kind that was not stated is absent; a list that was stated is complete. */
+  /** Organizations by kind. A kind that was not stated is absent. A stated list is complete. */
   readonly organizations: ReadonlyMap<OrganizationKind, readonly Affiliation[]>;
   /** Null if not stated. A list is complete. */
   readonly military: readonly MilitaryService[] | null;
-  /** Military service of relatives that makes this person `military_family`. */
+  /** Services of relatives, which make this person `military_family`. */
   readonly sharedService: readonly MilitaryService[];
   readonly applicantKind: ApplicantKind | null;
   /** Names of organizations of any kind that the caller vouches for. */
@@ -69,12 +72,13 @@ export interface Relative {
 }
 
 export interface Person extends Individual {
-  /** Null if not stated. Paths through an association then count, and their explanation says that willingness is assumed. */
+  /** Null if not stated. Paths through an association count then, and their explanation says that willingness is assumed. */
   readonly willingToJoin: boolean | null;
   /** Null if not stated. A list is complete. */
   readonly family: readonly Relative[] | null;
-  /** Ids of conditions that hold according to the person (`affirmed`), and of conditions that don't (`denied`). */
+  /** Ids of conditions that the person says are true. */
   readonly affirmed: readonly string[];
+  /** Ids of conditions that the person says are false. */
   readonly denied: readonly string[];
 }
 
@@ -88,7 +92,7 @@ export const UNKNOWN_INDIVIDUAL: Individual = {
   memberOf: null,
 };
 
-/** Military service of relatives that makes a person `military_family` (guides/membership.md#family). */
+/** Services of relatives that make a person `military_family` (guides/membership.md#family), with this status. */
 export function sharedServiceOf(family: readonly Relative[] | null): readonly MilitaryService[] {
   return (family ?? []).flatMap(({ relation, facts }) =>
     (facts.military ?? [])

@@ -6,7 +6,7 @@ import { organizationClass } from "../rules/classes.ts";
 import { relationshipBits } from "../rules/relationships.ts";
 import type { Individual } from "./person.ts";
 
-/** An organization's name in a request, and the known name that it matches. */
+/** The name of an organization in a request, and the known organization that it matches. */
 export interface NameMatch {
   /** Null for a name that the caller vouches for, which may be of any kind. */
   readonly kind: OrganizationKind | null;
@@ -15,29 +15,29 @@ export interface NameMatch {
   readonly matched: string | null;
   /** Similarity of the names, 0 to 1; 1 if they are the same. */
   readonly similarity: number;
-  /** Whether the match counts. If not, for example because the names are only similar, it becomes a question. */
+  /** True if the match counts. If not, for example because the names are only similar, the match becomes a question. */
   readonly isSure: boolean;
 }
 
 export interface ResolvedOrganizations {
-  /** Slots of the person's organizations, each with the stated relationships to the organization as bits. */
+  /** The person's organizations by slot, which is the number of an organization in the book, each with the stated relationships as bits. */
   readonly held: ReadonlyMap<number, number>;
-  /** By slot in `held`: the kind of the organization. */
   readonly kinds: ReadonlyMap<number, OrganizationKind>;
   /** Slots of organizations that the caller vouches for. */
   readonly asserted: ReadonlySet<number>;
   /** By stated kind: the names that did not resolve. */
   readonly said: ReadonlyMap<OrganizationKind, readonly string[]>;
   readonly matches: readonly NameMatch[];
-  /** Slots of organizations that a stated name may mean: it is only similar to theirs, or an alias that counts only in some states. */
+  /**
+   * Slots of organizations that a stated name may mean. The name is only similar to theirs, or an alias that counts only in some states.
+   */
   readonly near: ReadonlyMap<number, NameMatch>;
-  /** Slots found by an alias that counts only in these states. The person is not known to live or work in one of them. */
+  /** Slots that an alias found, each with the states in which the alias counts. The person is not known to live or work in any of them. */
   readonly elsewhere: ReadonlyMap<number, readonly StateCode[]>;
 }
 
 interface Found extends Pick<NameMatch, "similarity" | "isSure"> {
   readonly slot: number;
-  /** The organization's own name. */
   readonly name: string;
 }
 
@@ -78,7 +78,9 @@ class OrganizationResolver {
     this.#note(kind, said, sure.length > 0 ? sure : found);
   }
 
-  /** Resolves a name that the caller vouches for. It may be of any kind; a sure match in one kind rules out questions about other kinds. */
+  /**
+   * Resolves a name that the caller vouches for, which may be of any kind. A sure match in one kind rules out questions about other kinds.
+   */
   vouch(said: string): void {
     const found = ORGANIZATION_KINDS.flatMap((kind) => this.#find(kind, said));
     const sure = found.filter(({ isSure }) => isSure);
@@ -86,7 +88,10 @@ class OrganizationResolver {
     this.#note(null, said, sure.length > 0 ? sure : found);
   }
 
-  /** The organizations with this name; if there are none, those with the nearest name, as unsure (guides/membership.md#names-of-organizations). */
+  /**
+   * The organizations with this name. If there are none, those with the nearest name, as unsure matches
+   * (guides/membership.md#names-of-organizations).
+   */
   #find(kind: OrganizationKind, said: string): readonly Found[] {
     const folded = foldOrganization(said);
     if (folded === "") return [];

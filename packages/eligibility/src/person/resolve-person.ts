@@ -8,11 +8,11 @@ import { type ResolvedOrganizations, resolveOrganizations } from "./resolve-orga
 
 export interface ResolvedMemberships {
   readonly institutions: ReadonlySet<number>;
-  /** Institutions that share a stated name, each with that name. The person means one of them. */
+  /** Institutions that share a stated name with others, each with the name. The person means one of them. */
   readonly possible: ReadonlyMap<number, string>;
   /** Stated names that no institution has. */
   readonly unresolved: readonly string[];
-  /** Whether nothing was stated about memberships. */
+  /** True if nothing was stated about memberships. */
   readonly isOpen: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface ResolvedPerson extends KnownFacts {
   readonly settled: ReadonlyMap<number, boolean>;
   /** Affirmed or denied ids that no condition of the book has. */
   readonly stale: readonly string[];
-  /** Institutions near the person, by number. */
+  /** By institution: how near it is to the person. Institutions that are not near are absent. */
   readonly near: ReadonlyMap<number, NearInstitution>;
 }
 

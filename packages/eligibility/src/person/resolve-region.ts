@@ -62,7 +62,6 @@ function unique<T>(items: readonly T[]): readonly T[] {
   return [...new Set(items)];
 }
 
-/** A city, with the numbers of the counties that it lies in. */
 interface City {
   readonly key: string;
   readonly label: string;

@@ -19,7 +19,6 @@ const PUBLISHED = Map.groupBy(
 );
 const ALAMO = PUBLISHED.get("ALAMO|AUSTIN|TX") ?? [];
 
-/** The pipeline of a coverage with these counts, and 0 for all other statuses. */
 const pipelineOf = (counts: Partial<Record<PipelineStatus, number>>) =>
   PIPELINE_STATUSES.map((status) => ({ status, institutions: counts[status] ?? 0 }));
 

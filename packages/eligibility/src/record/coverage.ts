@@ -123,14 +123,12 @@ export class CoverageCounter {
     }
   }
 
-  /** The clause that says how many rules quote their institutions; empty if there are no rules. */
   #inWords(rules: number): string {
     if (rules === 0) return "";
     const quoted = this.#quoted === rules ? "each" : `${this.#quoted} of them`;
     return `, ${rules} in all, ${quoted} with the institution's own words as evidence`;
   }
 
-  /** The clause that says how many more institutions have carried rules, and their share of all members; empty if no institution has any. */
   #inCarried(): string {
     const { institutions } = this.#carried;
     if (institutions === 0) return "";

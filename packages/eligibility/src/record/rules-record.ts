@@ -41,7 +41,7 @@ function isOpenToAnyone(rules: readonly Rule[]): boolean {
 
 type WayIn = Pick<MembershipRecord, "openToAnyone" | "joinPath" | "membershipFeeUsd">;
 
-/** How to join. If rules are carried (guides/membership.md#carried-rules), `base` alone counts. */
+/** How to join. While rules are carried (guides/membership.md#carried-rules), only `base` counts. */
 function wayInOf(
   rules: readonly Rule[],
   step: Rule["joinStep"],
@@ -59,8 +59,9 @@ function wayInOf(
 }
 
 /**
- * The published rules of an institution in the form of a flat record. The institution's own flat record, `base` (null if it has none), adds what the
- * rules don't state: a specific type, the fee, the deposit, the summary, and family membership.
+ * The published rules of an institution in the form of a flat record.
+ * @param base the institution's own flat record; null if it has none. Its fee and its specific type take precedence over those of the
+ * rules. The deposit and the summary come from it alone. Its family membership counts if no rule extends to relatives.
  */
 export function recordOfRules(rules: readonly Rule[], evidence: RulesEvidence, base: MembershipRecord | null): MembershipRecord {
   const atoms = rules.flatMap(({ conditions }) => conditions.flat());

@@ -10,7 +10,7 @@ export interface CoverageStanding {
     readonly median_age_days: number | null;
     readonly confirmed_within_30d: number;
   };
-  /** Institutions of every status, in the vocabulary's order of statuses. */
+  /** Number of institutions in each status, in the order of `PIPELINE_STATUSES`. */
   readonly pipeline: readonly { readonly status: PipelineStatus; readonly institutions: number }[];
 }
 
@@ -23,7 +23,6 @@ function medianOf(values: Float64Array): number | null {
   return sorted.length % 2 === 1 ? at(sorted, middle) : (at(sorted, middle - 1) + at(sorted, middle)) / 2;
 }
 
-/** Counts how long ago the words of published rules were last seen, and how far institutions have come toward published rules. */
 export class StandingCounter {
   readonly #nowMs: number;
   readonly #ages = new FloatColumn();

@@ -33,12 +33,10 @@ export const OTHER_CLASSES: readonly AtomClass[] = Array.from(
   { length: FIRST_WITHOUT_FIELD - MILITARY_CLASS },
   (_, position) => MILITARY_CLASS + position,
 );
-/** The class of statements, which only the person's word settles. */
 export const STATEMENT_CLASS: AtomClass = FIRST_WITHOUT_FIELD;
 const FIRST_BOUNDARY = STATEMENT_CLASS + 1;
 export const boundaryClass = (boundary: Boundary): AtomClass => FIRST_BOUNDARY + BOUNDARIES.indexOf(boundary);
 export const UNVERIFIED_CLASS: AtomClass = FIRST_BOUNDARY + BOUNDARIES.length;
-/** Number of classes that a `ClassSet` can have. */
 export const CLASS_COUNT = UNVERIFIED_CLASS + 1;
 requireWidth("fact classes", CLASS_COUNT, "classSet");
 /** The class of atoms that are open to anyone. It is in no `ClassSet`: a condition with such an atom is true, and its set of classes is empty. */

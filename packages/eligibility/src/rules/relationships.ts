@@ -1,7 +1,10 @@
 import { bitOf, type OrganizationKind, type Relationship, relationshipsTo } from "@tellerline/vocabulary";
 import { FALSE, PARTLY, TRUE } from "./truth.ts";
 
-/** Whether relationships `held` meet those `wanted` (bits). If they do not, PARTLY if `held` has `UNSTATED`. */
+/**
+ * TRUE if the person's relationships to an organization (`held`) have one of those that a rule wants; PARTLY if one of them was not stated.
+ * @param wanted bits of relationships; 0 if any relationship will do.
+ */
 export function relationshipsMeet(held: number, wanted: number): typeof FALSE | typeof PARTLY | typeof TRUE {
   if (wanted === 0 || (held & wanted) !== 0) return TRUE;
   return (held & UNSTATED) === 0 ? FALSE : PARTLY;

@@ -46,5 +46,4 @@ export class AscendingSet {
   }
 }
 
-/** The position of the lowest set bit. */
 export const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);

@@ -3,12 +3,12 @@ import type { Truth } from "../rules/truth.ts";
 
 const TRUTH_BITS = 2;
 const TRUTHS: readonly Truth[] = [0, 1, 2, 3];
-/** Exclusive upper limit of the numbers of people. At the limit, the memory is cleared and numbers start again. */
+/** The numbers of people are below this limit. When they reach it, the memory is cleared and numbers start again. */
 const MAX_OWNERS = 2 ** (31 - TRUTH_BITS);
 
 /**
- * Caches the truths of a book's atoms, because many rules share an atom. All people share the
- * memory: a truth that another person's has replaced is evaluated again.
+ * Caches the truths of a book's atoms, because many rules share an atom. For each atom, it keeps only the truth for the person who asked
+ * last.
  */
 export class AtomTruths {
   /** By atom: the number of a person, and the truth of the atom for that person, packed into one number. */
@@ -40,10 +40,10 @@ export class AtomTruths {
   }
 }
 
-/** Bytes that a `Uint8Array` can have without a separate allocation. */
+/** Maximum size in bytes of a `Uint8Array` that V8 allocates without a separate buffer. */
 const SLOT_ROOM = 64;
 
-/** A set of a few slots, for many lookups. The lowest bits of a slot rule out most slots that are not in the set. */
+/** A set of a few slots, for many lookups. A slot's lowest bits rule out most slots that are not in the set, without a search. */
 export class SlotSet {
   readonly #slots: readonly number[];
   readonly #mayHave = new Uint8Array(SLOT_ROOM);

@@ -10,7 +10,7 @@ export function bucketOf(verdict: Verdict): Bucket {
   return verdict === POSSIBLY || verdict === ONCE_CONFIRMED ? "possibly_eligible" : "unknown";
 }
 
-/** Position that stands for no bucket. */
+/** Position of a candidate that is in no bucket. */
 export const NOWHERE = -1;
 
 export type PerBucket<Value> = Readonly<Record<Bucket, Value>>;
@@ -24,7 +24,7 @@ export function perBucket<Value>(make: (bucket: Bucket) => Value): PerBucket<Val
   };
 }
 
-/** Positions in `BUCKETS`, by the verdict and the `MATCHED` bit of a head. */
+/** Positions in `BUCKETS`, by the verdict and the `MATCHED` bit of an entry of `Summaries.heads`. */
 const NUMBERS = Int8Array.from({ length: 2 * MATCHED }, (_, head) => {
   const verdict = VERDICTS[head & VERDICT_BITS];
   return verdict === undefined || (verdict === NO && (head & MATCHED) === 0) ? NOWHERE : BUCKETS.indexOf(bucketOf(verdict));

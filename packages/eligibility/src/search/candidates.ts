@@ -9,8 +9,8 @@ import { UnanswerableTally } from "./unanswerable.ts";
 import type { Workspace } from "./workspace.ts";
 
 /**
- * A person's candidates: those of the common view, evaluated anew where the person's facts touch
- * them, and those that only the person's own facts match.
+ * A person's candidates: those of the common view, evaluated again if the person's own facts touch them, and those that only these facts
+ * match.
  */
 export class Candidates {
   readonly counts: number[];
@@ -19,7 +19,7 @@ export class Candidates {
   readonly #byRank: Int32Array;
   readonly #view: CommonView;
   readonly #touched: Summaries;
-  /** Sort keys of the first common candidates of each bucket: as many as may be needed. */
+  /** Sort keys of the first candidates of each bucket in the common view: as many as may be needed. */
   readonly #first: readonly Float64Array[];
   readonly #keys: readonly Float64Array[];
 
@@ -60,7 +60,11 @@ export class Candidates {
     this.tally.count(isRuled, this.#touched.cannotAsk(position), 1);
   }
 
-  /** Removes candidate `at` of the view from the counts. In the tally, the outcome at `position` in `#touched` takes its place. */
+  /**
+   * Takes a candidate of the view out of the counts, and puts the person's own outcome in its place in the tally.
+   * @param position position of the own outcome in `#touched`.
+   * @param at position of the candidate in the view.
+   */
   #replace(position: number, at: number): void {
     const { candidates } = this.#view;
     const [common, own] = [candidates.cannotAsk(at), this.#touched.cannotAsk(position)];
@@ -77,7 +81,7 @@ export class Candidates {
     return (own >= 0 && this.#touched.isMatched(own)) || this.#view.candidates.positionOf(institution) >= 0;
   }
 
-  /** Whether an institution is a candidate without a positive verdict. */
+  /** True if an institution is a candidate without a positive verdict. */
   isOpen(institution: number): boolean {
     if (!this.has(institution)) return false;
     const own = this.#touched.positionOf(institution);

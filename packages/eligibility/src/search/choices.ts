@@ -19,9 +19,10 @@ export interface Choice {
   readonly count: number;
 }
 
-/** Institutions that are counted one by one. `unlocks` has, at the same position, the topics that unlock the institution. */
+/** Institutions that are counted one by one (see `Questions`). */
 export interface Individuals {
   readonly institutions: Int32Array;
+  /** By position in `institutions`: the topics that unlock the institution, as bits. */
   readonly unlocks: Int32Array;
   has(institution: number): boolean;
 }
@@ -56,7 +57,6 @@ function answersOf({ own, book }: RuleOutcomes, rule: number, topic: Topic): rea
   );
 }
 
-/** The answers about a topic that each give an institution a positive verdict. */
 function favourableTo(outcomes: RuleOutcomes, institution: number, topic: Topic): Favourable {
   const { book } = outcomes;
   const values = topicAsking(topic).choices ?? missing(topic);
@@ -76,7 +76,6 @@ function favourableTo(outcomes: RuleOutcomes, institution: number, topic: Topic)
   return { bits, services };
 }
 
-/** All institutions that a topic unlocks if only shared facts count. */
 function allUnlocked({ unlocks }: CommonView, topic: Topic): readonly number[] {
   const count = unlocks.counts[topic] ?? missing(topic);
   return Array.from({ length: count }, (_, position) => unlocks.unlocked(topic, position) ?? missing(position));

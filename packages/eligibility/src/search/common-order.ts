@@ -44,7 +44,7 @@ export class CommonOrder {
   }
 }
 
-/** Rounds up, so that a person with a few more facts does not need another selection. */
+/** Rounds up to a power of two, so that a person with a few more facts does not need another selection. */
 const withSomeToSpare = (count: number): number => 2 ** Math.ceil(Math.log2(count + 1));
 
 /** Copies the lists into one allocation, because each allocation is expensive. */

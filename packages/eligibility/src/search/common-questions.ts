@@ -6,11 +6,11 @@ export interface WordQuestion {
   readonly condition: number;
   /** Institutions that a yes unlocks, ascending. */
   readonly institutions: readonly number[];
-  /** A rule of the first of `institutions`: one that a yes makes positive. */
+  /** A rule of `institutions[0]` that a yes makes positive. */
   readonly rule: number;
 }
 
-/** Questions that only the person's word answers, as if only the shared facts were stated. */
+/** Questions that only the person's word answers, if only shared facts count. */
 export interface CommonWords {
   /** Questions about conditions of candidates, those that unlock the most institutions first. */
   readonly questions: readonly WordQuestion[];
@@ -24,20 +24,21 @@ export interface Favourable {
   readonly services: readonly NarrowService[];
 }
 
-/** For institutions that no fact touches: favorable answers, and counts by choice, on demand. */
+/** For institutions that no fact touches: their favorable answers, and the number of institutions by choice. Filled in on demand. */
 export interface KnownChoices {
   readonly counts: Int32Array;
   readonly favourable: Map<number, Favourable>;
   /** Those of `favourable` that need a state or a branch besides the choice. */
   readonly narrow: Map<number, Favourable>;
-  /** Institutions that are not evaluated yet. */
   missing: readonly number[];
 }
 
 export interface CommonQuestions {
-  /** Null until a search needs these questions. */
+  /** Null until a search needs questions that only the person's word answers. */
   words: CommonWords | null;
   readonly choices: Map<Topic, KnownChoices>;
-  /** By institution of `CommonUnlocks.unsure` that no fact touches: the topics that unlock it, found by evaluating its rules one by one. */
+  /**
+   * For institutions in `CommonUnlocks.unsure` that no fact touches: the topics that unlock each, found by evaluating its rules one by one.
+   */
   readonly unsure: Map<number, TopicSet>;
 }

@@ -10,16 +10,19 @@ import type { RuleOutcomes } from "./rule-outcomes.ts";
 import type { Summaries } from "./summaries.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Bits of the outcome of an institution, or of a set of shapes: first the topics that unlock it, then these two. */
+/** The outcome of an institution, or of a set of shapes, is a bit mask: a bit for each topic that unlocks it, then these two bits. */
 const IS_POSITIVE = 1 << TOPIC_COUNT;
 const IS_UNSURE = 1 << (TOPIC_COUNT + 1);
 const TOPICS: TopicSet = IS_POSITIVE - 1;
-/** Stands for an institution that no shared fact touches. For other institutions, the outcome plus 1 is stored. */
+/** Entry of `#touched` for an institution that no shared fact touches. Every other entry is an outcome plus 1. */
 const UNTOUCHED = 0;
 
 const AROUND = STATE_CODES.map((code) => statesAround([code]).map((near) => STATE_CODES.indexOf(near)));
 
-/** States in which questions about places are asked: those of the home, or that it may be in, and those around; all states if nothing says them. */
+/**
+ * States in which questions about places are asked: those where the home is or may be, and their neighbors; all states if nothing is known
+ * of the home.
+ */
 function statesNear(states: readonly StateCode[]): readonly number[] {
   const near = (states.length === 0 ? STATE_CODES : states).map((code) => AROUND[STATE_CODES.indexOf(code)] ?? missing(STATE_CODES.length));
   const [only] = near;
@@ -29,11 +32,13 @@ function statesNear(states: readonly StateCode[]): readonly number[] {
 /** The institutions that a topic unlocks, ascending, among those searched so far. */
 interface Known {
   readonly institutions: number[];
-  /** The first institution that is not searched yet. */
   next: number;
 }
 
-/** Effects of single answers on all institutions of the country, if only shared facts count. Answers about places have effects only near the home. */
+/**
+ * Which single answers unlock which institutions of the country, if only shared facts count. Answers about places are considered only in
+ * and around the home's state.
+ */
 export class CommonUnlocks {
   /** Institutions whose unlocking answers depend on their individual rules. `counts` omits them. */
   readonly unsure: readonly number[];
@@ -150,7 +155,7 @@ function outcomeOf(head: number, unlocks: TopicSet): number {
   return (head & UNSURE) === 0 ? unlocks : unlocks | IS_UNSURE;
 }
 
-/** Drops the topics of positive outcomes (no answer needed) and unsure ones (rules decide). */
+/** A positive outcome needs no answer, and the answers of an unsure one depend on its rules, so their topics are dropped. */
 function settled(outcome: number): number {
   if ((outcome & IS_POSITIVE) !== 0) return IS_POSITIVE;
   return (outcome & IS_UNSURE) === 0 ? outcome : IS_UNSURE;

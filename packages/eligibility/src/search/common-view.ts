@@ -12,9 +12,9 @@ import { UnanswerableTally } from "./unanswerable.ts";
 import type { Workspace } from "./workspace.ts";
 
 /**
- * The part of a search that depends only on the stated classes, the shared facts and the home's
- * states, and so is the same for many people. A person's own search replaces what the person's
- * other facts touch. The cost of that search depends on those facts, not on the size of the book.
+ * The part of a search that depends only on the stated classes, the shared facts (`SharedFacts`) and the states of the home, and so is the
+ * same for many people. A person's own search replaces the outcomes that the person's other facts touch, so its cost depends on those
+ * facts, not on the size of the book.
  */
 export interface CommonView {
   /** Institutions in the person's states, institutions open to anyone, and institutions that shared facts match (guides/membership.md#candidates). */
@@ -42,7 +42,7 @@ function candidatesAmong({ book, openness, rooms: [positions] }: Workspace, all:
   return count === length ? all : all.at(positions.subarray(0, count));
 }
 
-/** Makes a view. @param outcomes outcomes in which only the shared facts count. */
+/** @param outcomes outcomes in which only the shared facts count. */
 function makeView(outcomes: RuleOutcomes, table: OutcomeTable, summarizer: Summarizer, entries: number): CommonView {
   const { book, resolved, own, memory } = outcomes;
   const { institutions, institutionsWithoutRules, keys } = memory.workspace;
@@ -66,15 +66,14 @@ function makeView(outcomes: RuleOutcomes, table: OutcomeTable, summarizer: Summa
   };
 }
 
-/** Maximum views for people who stated the same classes. An isolate's memory is small, and most callers ask for a few states. */
+/** Maximum views for people who stated the same classes. An isolate has little memory, and most callers ask for a few states. */
 const MAX_VIEWS = 16;
 
 export type Views = MaskMemory<Map<string, CommonView>>;
 
 /**
- * The view that this person shares with everybody who has the same stated classes, home states and
- * shared facts.
- * @param summarizer one that reads the outcome numbers of rules under the shared facts alone.
+ * The view that this person shares with everybody who has the same stated classes, states of the home and shared facts.
+ * @param summarizer must read rules' outcome numbers under the shared facts alone.
  * @param entries number of entries that are wanted of each bucket.
  */
 export function commonView(

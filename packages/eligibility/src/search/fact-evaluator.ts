@@ -27,10 +27,12 @@ import type { Workspace } from "./workspace.ts";
 export type Settled = ReadonlyMap<number, boolean>;
 const NOTHING_SETTLED: Settled = new Map();
 
-/** By class: always 0, for a person without uncertain places. */
 const NOWHERE_UNCERTAIN = new Uint8Array(CLASS_COUNT);
 
-/** Slots that a person's facts match, and areas (class and state) in which the person's place is uncertain. */
+/**
+ * What a person's facts touch: slots (groups of atoms that one fact settles) that the facts match, and areas (class and state) in which the
+ * person's place is uncertain.
+ */
 export interface TouchedFacts {
   readonly slots: readonly number[];
   readonly areas: readonly number[];
@@ -44,7 +46,7 @@ export class FactEvaluator implements PersonFacts {
   readonly settled: Settled;
   /** Classes whose atoms are unknown if no fact touches them. Atoms of all other classes are then false. */
   readonly unknownClasses: ClassSet;
-  /** By class: 1 if it is in `unknownClasses`. For fast lookup, because it is needed for every atom. */
+  /** By class: 1 if it is in `unknownClasses`. An array, because every atom is looked up. */
   readonly #isUnknown: Uint8Array;
   /** Classes with a request field whose answer is still open. */
   readonly askableClasses: ClassSet;
@@ -57,7 +59,7 @@ export class FactEvaluator implements PersonFacts {
   readonly #truths: AtomTruths;
   readonly #owner: number;
 
-  /** @param only the slots that count, and the evaluator whose classes to use; null: all count. */
+  /** @param only null if all facts count; otherwise the only slots that count, and the evaluator from which to take the classes. */
   constructor(
     workspace: Workspace,
     { individual, organizations }: KnownFacts,
@@ -128,19 +130,18 @@ export class FactEvaluator implements PersonFacts {
     return this.defaultOf(atom);
   }
 
-  /** The truth of an atom if no fact touches it. */
   defaultOf(atom: number): Truth {
     const atomClass = this.book.atomClass[atom] ?? missing(atom);
     return atomClass === OPEN_CLASS ? TRUE : this.#isUnknown[atomClass] === 1 ? UNKNOWN : FALSE;
   }
 
-  /** Whether facts may give an atom another truth than `defaultOf`. */
+  /** True if facts may give the atom another truth than `defaultOf`. */
   #touches(atom: number): boolean {
     const { atomClass, atomSlot } = this.book;
     return this.#isUncertain[atomClass[atom] ?? missing(atom)] === 1 || this.#slots.has(atomSlot[atom] ?? missing(atom));
   }
 
-  /** Whether facts or the person's word may give a condition another truth than `defaultTruth`. */
+  /** True if facts or the person's word may give the condition another truth than `defaultTruth`. */
   touches(condition: number): boolean {
     if (this.settled.size > 0) return true;
     const { items, starts } = this.book.conditionAtoms;
@@ -150,8 +151,8 @@ export class FactEvaluator implements PersonFacts {
   }
 
   /**
-   * Whether, in some role, each candidate county meets one of the atoms. The condition then holds, although no single atom is certain
-   * (guides/membership.md#places).
+   * True if the person may be in several counties of one role, and each of these meets one of the atoms. The condition is then true,
+   * although no single atom is certain (guides/membership.md#places).
    */
   coversAllCandidates(atoms: ArrayLike<number>): boolean {
     return this.ambiguousRoles.some((role) => {
@@ -217,7 +218,6 @@ export class FactEvaluator implements PersonFacts {
     return said === undefined ? truth : said ? TRUE : FALSE;
   }
 
-  /** Classes of a condition's unknown atoms, including partly true ones. */
   openSet(condition: number): ClassSet {
     const { atomClass, conditionAtoms } = this.book;
     const { items, starts } = conditionAtoms;
@@ -235,7 +235,10 @@ export class FactEvaluator implements PersonFacts {
   }
 }
 
-/** Unknown classes, split by whether an answer could settle them. A boundary is in both sets: we can't check it, but the person may know. */
+/**
+ * Unknown classes, split by whether an answer could settle them. A boundary is in both sets: we can't check it, but the person may know the
+ * answer.
+ */
 export interface OpenClasses {
   readonly asks: ClassSet;
   readonly cannotAsk: ClassSet;

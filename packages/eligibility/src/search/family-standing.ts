@@ -29,10 +29,10 @@ export function relativeOutcomes(memory: OutcomeMemory, relative: ResolvedRelati
   return { relation, applicantBit, memberships, own: OwnOutcomes.of(memory, new FactEvaluator(memory.workspace, relative), willing) };
 }
 
-/** Whether a relative may belong to an institution although no stated name resolves to it. */
+/** True if a relative may belong to an institution that no stated name means. */
 const mayBelong = ({ isOpen, unresolved }: ResolvedMemberships): boolean => isOpen || unresolved.length > 0;
 
-/** Whether somebody belongs to an institution; `maybe` if the stated name is shared by several institutions. */
+/** `maybe` if several institutions share the stated name. */
 export type Membership = "yes" | "maybe" | "no";
 
 export function membershipIn({ institutions, possible }: ResolvedMemberships, institution: number): Membership {
@@ -51,9 +51,8 @@ function throughMember(relative: RelativeOutcomes, membership: Membership, base:
 }
 
 /**
- * The verdict of a rule through one relative; null if the rule does not extend to the applicant's
- * relation to that relative.
- * @param base the rule's verdict by the relative's own facts.
+ * The verdict of a rule through one relative; null if the rule does not extend to what the applicant is to this relative.
+ * @param base the verdict of the rule by the relative's own facts.
  */
 export function throughRelative(
   shape: Pick<Shape, "step" | "isWeak" | "isCarried" | "extendsToEligible" | "extendsToMembers">,
@@ -67,7 +66,7 @@ export function throughRelative(
   if (!toEligible && !toMembers) return null;
   const direct: FamilyStanding = { verdict: toEligible ? base : NO, basis: "meets_rule", relative };
   if (!toMembers) {
-    // Who is a member met a rule when joining; whether one that takes in relatives, nobody said.
+    // A member met some rule when joining. It is not known whether that rule extends to relatives.
     const isPart = membership === "yes" && direct.verdict < POSSIBLY;
     return isPart ? { verdict: capped(POSSIBLY, shape), basis: "is_member", relative } : direct;
   }
@@ -78,7 +77,7 @@ export function throughRelative(
   return { ...best, verdict: capped(best.verdict, shape) };
 }
 
-/** Whether a rule extends to the applicant through a relative whose own facts meet a part of it, or who is or may be a member. */
+/** True if the rule extends to the applicant through a relative whose own facts meet a part of it, or who is or may be a member. */
 export function matchesThrough(book: MembershipBook, rule: number, { applicantBit, memberships, own }: RelativeOutcomes): boolean {
   const { extendsToEligible, extendsToMembers } = shapeOfRule(book, rule);
   if (((extendsToEligible | extendsToMembers) & applicantBit) === 0) return false;

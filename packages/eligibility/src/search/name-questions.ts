@@ -8,7 +8,7 @@ import { isSettled } from "../rules/truth.ts";
 import { RuleOutcomes } from "./rule-outcomes.ts";
 import { distinctAscending } from "./sorted.ts";
 
-/** A name in a request that has no sure match (`NameMatch.isSure`), with the organizations that it may mean. */
+/** A name in a request without a sure match (`NameMatch.isSure`), and the organizations that it may mean. */
 export interface NameQuestion {
   readonly said: string;
   /** Null for a name that the caller vouches for. */
@@ -17,18 +17,16 @@ export interface NameQuestion {
   readonly choices: readonly { readonly value: string; readonly count: number }[];
   /** All institutions that some choice unlocks, ascending. */
   readonly institutions: readonly number[];
-  /** A rule of the first of `institutions`: one that names one of the choices. */
+  /** A rule of `institutions[0]` that names one of the choices. */
   readonly rule: number;
 }
 
 interface Meant {
-  /** The organization's name as a rule writes it. */
   readonly name: string;
   readonly institutions: Int32Array;
   readonly rule: number;
 }
 
-/** The same person with the name `name` in place of the stated name. */
 function saying(person: Person, { kind, said }: NameMatch, name: string): Person {
   if (kind === null) {
     return { ...person, assertedQualifiers: person.assertedQualifiers.map((other) => (other === said ? name : other)) };
@@ -39,7 +37,7 @@ function saying(person: Person, { kind, said }: NameMatch, name: string): Person
   return { ...person, organizations: new Map([...person.organizations, [kind, renamed]]) };
 }
 
-/** Slots whose relationships differ once the name is replaced, including slots already stated. */
+/** Slots of organizations to which the person's relationships change when the name is replaced. */
 function slotsTold({ organizations: before }: ResolvedPerson, { organizations: after }: ResolvedPerson): ReadonlySet<number> {
   const isTold = (slot: number) => after.held.get(slot) !== before.held.get(slot) || after.asserted.has(slot) !== before.asserted.has(slot);
   return new Set([...after.held.keys(), ...after.asserted].filter(isTold));
@@ -56,7 +54,7 @@ function nameIn(book: MembershipBook, rule: number, slots: ReadonlySet<number>):
   return book.text(book.ruleStepName[rule] ?? missing(rule));
 }
 
-/** What would be unlocked if the person meant the organization `matched`; null if nothing would be. */
+/** The institutions that would be unlocked if the person meant the organization `matched`; null if there are none. */
 function ifMeant(outcomes: RuleOutcomes, match: NameMatch, matched: string): Meant | null {
   const { book, resolved } = outcomes;
   const renamed = RuleOutcomes.of(outcomes.memory, saying(resolved.person, match, matched));

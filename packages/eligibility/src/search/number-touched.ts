@@ -10,12 +10,12 @@ import { distinctAscending, positionIn } from "./sorted.ts";
 import type { TouchColumns } from "./touch-columns.ts";
 
 /**
- * Merges what facts touch, one fact after another. For each rule, it keeps the rule's only touch
- * (`touchOf`), or `AS_A_WHOLE` if the rule must be evaluated as a whole.
+ * Merges what facts touch, one fact after another. For each rule, it keeps the rule's only touch (`touchOf`), or `AS_A_WHOLE` if the rule
+ * has several or must be evaluated as a whole.
  */
 class TouchNotes {
   readonly #evaluator: FactEvaluator;
-  /** Whether several alternatives of a condition may decide it together. */
+  /** True if several alternatives may decide a condition together, because a place has several candidate counties. */
   readonly #isAmbiguous: boolean;
   #noted: TouchColumns;
   #spare: TouchColumns;
@@ -27,7 +27,7 @@ class TouchNotes {
     [this.#noted, this.#spare] = evaluator.workspace.touches;
   }
 
-  /** Adds what one fact touches. An atom that has its default truth changes nothing. */
+  /** Adds what one fact touches. An atom that keeps its default truth changes nothing. */
   add({ rules, conditions, atoms, isAlone }: Pick<Touches, "rules" | "conditions" | "atoms" | "isAlone">): void {
     const { rules: before, touches: known } = this.#noted;
     const { rules: after, touches } = this.#spare;
@@ -38,7 +38,6 @@ class TouchNotes {
       const condition = conditions[at] ?? missing(at);
       let touch = AS_A_WHOLE;
       if (condition !== AS_A_WHOLE) {
-        // Most touches of a fact concern one atom, so its truth is kept.
         if (atoms[at] !== atom) {
           atom = atoms[at] ?? missing(at);
           truth = this.#evaluator.of(atom);
@@ -92,7 +91,11 @@ class TouchNotes {
   }
 }
 
-/** Numbers the outcomes of the rules that a person's facts touch. @param shared facts to leave out. */
+/**
+ * Numbers the outcomes of the rules that a person's facts touch.
+ * @param shared facts to leave out, because the rules that they touch are numbered already. A rule that they and other facts touch is
+ * numbered here.
+ */
 export function numberTouchedRules(evaluator: FactEvaluator, table: OwnTable, willing: boolean | null, shared: SharedFacts): NumberedRules {
   const { book, settled, touched, workspace } = evaluator;
   const { postings } = workspace;

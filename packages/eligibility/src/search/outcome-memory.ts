@@ -8,7 +8,6 @@ import type { Workspace } from "./workspace.ts";
 export interface OutcomeMemory {
   readonly workspace: Workspace;
   readonly ownTables: MaskMemory<OwnTable>;
-  /** Outcomes for people who stated something about relatives. */
   readonly familyTables: MaskMemory<OutcomeTable>;
   readonly texts: TextMemory;
 }

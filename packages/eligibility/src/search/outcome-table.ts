@@ -15,10 +15,12 @@ interface LearntFrom {
   isMatched(rule: number): boolean;
 }
 
-/** An outcome as one number, its figure: the verdict in the lowest bits, then these bits, then the number of open questions. */
+/**
+ * The figure of an outcome is one number: the verdict in the lowest bits, then the bits defined here, then the number of open questions.
+ */
 export const VERDICT_BITS = 7;
 export const MATCHED = 1 << 3;
-/** The person's word may settle one of the conditions. */
+/** The person's word may settle a condition. */
 export const BY_THE_WORD = 1 << 4;
 /** A condition that no answer can settle is open. */
 export const CANNOT_ASK = 1 << 5;
@@ -32,12 +34,11 @@ export const NOTHING = 0;
 const UNLEARNT = -1;
 
 /**
- * Outcomes of rules by number, relatives included, as columns: all that a search needs to count and
- * order institutions. Rules with the same number have the same outcome, so it is learned from the
- * first of them.
+ * Outcomes of rules by number, relatives included, as columns: all that a search needs to count and order institutions. Rules with the same
+ * number have the same outcome, which is learned from the first of them.
  */
 export class OutcomeTable {
-  /** Numbers below this are those of shapes, for rules that no fact touches. */
+  /** Number of shapes. Outcome numbers below it are those of shapes, for rules that no fact touches. */
   readonly shapes: number;
   /** Figures by outcome number; -1 or absent if not learned. A plain array is cheaper to allocate than a typed one. */
   readonly figures: number[] = [];
@@ -53,7 +54,7 @@ export class OutcomeTable {
     this.#size = shapes;
   }
 
-  /** The number of the outcome with this key, for tables that assign their own numbers. Without a key, the number is always new. */
+  /** The number of the outcome with this key. Without a key, the number is always new. */
   numberOf(key: string | null): number {
     const known = key === null ? undefined : this.#numbers.get(key);
     if (known !== undefined) return known;
@@ -73,7 +74,6 @@ export class OutcomeTable {
     return true;
   }
 
-  /** Learns the figures of all shapes, and of the touched `rules`, whose outcome numbers are `numbers`. */
   learn(outcomes: LearntFrom, rules: Int32Array, numbers: Uint16Array): void {
     for (; this.#learntShapes < this.shapes; this.#learntShapes++) this.#learn(this.#learntShapes, -1, outcomes);
     for (let at = 0; at < numbers.length; at++) {

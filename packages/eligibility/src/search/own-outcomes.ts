@@ -24,19 +24,17 @@ interface Answers {
 }
 
 const CLOSED: RuleDetail = { unlocks: NO_TOPICS, word: -1, questions: 0, asks: EMPTY_SET, cannotAsk: EMPTY_SET };
-/** The key of a rule that no fact touches. */
 const UNTOUCHED = "";
 
 /** Outcomes of a book's rules by one person's own facts. Rules that a stated fact touches are evaluated one by one, all others once per shape. */
 export class OwnOutcomes {
   readonly evaluator: FactEvaluator;
   readonly willing: boolean | null;
-  /** A text that is the same for all people who stated the same classes. */
+  /** Equal for all people who stated the same classes of facts and the same willingness to join. */
   readonly mask: string;
   readonly table: OwnTable;
-  /** Rules touched by facts that many rules name; empty if no facts are shared. */
+  /** Rules touched by facts that many rules name; empty if no facts are shared. `touched` has the rules that all other facts touch. */
   readonly shared: SharedTouches;
-  /** Rules touched by the person's other facts. */
   readonly touched: NumberedRules;
   readonly #details = new Map<number, RuleDetail>();
   readonly #answers = new Map<number, Answers | null>();
@@ -53,7 +51,8 @@ export class OwnOutcomes {
 
   /**
    * @param willing whether the applicant would join an association; null if not stated.
-   * @param sharedFrom a fact that at least this many rules name is looked up once for all who state it; null for none.
+   * @param sharedFrom minimum number of rules that must name a fact for its lookup to be shared by all people who state it; null to share
+   * none.
    */
   static of(
     { ownTables }: OutcomeMemory,
@@ -72,7 +71,6 @@ export class OwnOutcomes {
     return new OwnOutcomes({ evaluator, willing, mask, table, shared, touched });
   }
 
-  /** Outcomes in which only the shared facts count. */
   ofShared(): OwnOutcomes {
     const { willing, mask, table, shared } = this;
     this.#ofShared ??= new OwnOutcomes({
@@ -131,14 +129,14 @@ export class OwnOutcomes {
   unlocks(rule: number): TopicSet {
     if (this.isTouched(rule)) {
       const verdict = this.verdict(rule);
-      // If no condition is false, the verdict is `NO` only because of a step that the person is not willing to take.
+      // If no condition is false, `NO` means that the person is not willing to take the rule's step. Only then can an answer still help.
       return isSettled(verdict) || (verdict === NO && this.willing !== false) ? NO_TOPICS : this.detail(rule).unlocks;
     }
     const { unlocks, mayUnlock } = this.#shapeOf(rule);
     return mayUnlock === NO_TOPICS ? unlocks : this.detail(rule).unlocks;
   }
 
-  /** Whether one answer might settle all open conditions. Whether it does depends on the rule. */
+  /** True if one answer might settle all open conditions. Only an evaluation of the rule tells whether it does. */
   mayUnlock(rule: number): boolean {
     if (!this.isTouched(rule)) return this.#shapeOf(rule).mayUnlock !== NO_TOPICS;
     return (this.#answersTo(rule)?.can.mayUnlock ?? NO_TOPICS) !== NO_TOPICS;
@@ -148,7 +146,7 @@ export class OwnOutcomes {
     return this.isTouched(rule) ? this.detail(rule).word : this.wordOfUntouched(rule);
   }
 
-  /** Like `word`, but as if no fact touched the rule. */
+  /** `RuleDetail.word` of the rule as if no fact touched it. */
   wordOfUntouched(rule: number): number {
     const { ruleConditions, conditionIdNumber } = this.evaluator.book;
     const { wordCondition } = this.#shapeOf(rule);
@@ -194,7 +192,10 @@ export class OwnOutcomes {
     };
   }
 
-  /** Answers about a topic, as atoms of the rule, each of which alone makes the rule's verdict positive. -1 stands for the step's association. */
+  /**
+   * Atoms of the rule about a topic, each of which makes the verdict positive if it becomes true. -1 stands for membership in the step's
+   * association.
+   */
   answersThatUnlock(rule: number, topic: Topic): readonly number[] {
     return answersAbout(this.evaluator, rule, topic)
       .filter(({ answered }) => isSettled(evaluateRule(answered(), rule, this.willing).verdict))

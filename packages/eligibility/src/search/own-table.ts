@@ -10,11 +10,12 @@ import type { SharedTouches } from "./shared-facts.ts";
 
 /** Number of values that a condition can have in a key. The values of `MAX_CONDITIONS` conditions fit into one number. */
 const CONDITION_VALUES = 64;
-/** Maximum sets of open classes that get a number. Far fewer occur. */
 const MAX_OPEN_SETS = CONDITION_VALUES / 2 - 1;
 /** Key value of a condition that no fact touches: its open classes follow from the rule's shape. */
 const OPEN_BY_DEFAULT = 1;
-/** Maximum outcome numbers of a table, after which it is replaced. Numbers must fit into 16 bits, even after one more person has added some. */
+/**
+ * Maximum outcome numbers of a table, after which it is replaced. Numbers must fit into 16 bits, even after one more person has added some.
+ */
 const MAX_CODES = 20_000;
 
 const TRUTHS = 4;
@@ -26,36 +27,36 @@ export const touchOf = (condition: number, truth: Truth): number => condition * 
 const CLOSED = 0;
 const MET = 1;
 const OPEN = 2;
-/** Number of heads that a shape can have: state of the conditions, times matched or not, times member or not. */
+/**
+ * A head is a number for a shape, the state of its conditions, whether a fact matches, and whether the person is a member of the step's
+ * association. There are this many heads per shape.
+ */
 const HEADS = 3 * 2 * 2;
 
 /**
- * Numbered outcomes of rules by own facts, for all people who stated the same classes. The first
- * numbers are those of the shapes, for rules that no fact touches; further numbers are added as
- * people need them. Rules with the same number agree in everything that decides the verdict and the
- * open conditions.
+ * Numbered outcomes of rules by own facts, for all people who stated the same classes. The first numbers are those of the shapes, for rules
+ * that no fact touches. Further numbers are added as people need them. Rules with the same number have the same verdict and equal open
+ * conditions.
  */
 export class OwnTable {
   readonly shapes: readonly ShapeOutcome[];
-  /** Whether the person's word alone can make a rule that no fact touches positive. */
+  /** True if the person's word alone can make some rule positive that no fact touches. */
   readonly hasWords: boolean;
-  /** Verdicts by outcome number. `isMatched` is also by outcome number. */
   readonly verdicts: Verdict[];
+  /** By outcome number: whether a stated fact matches the rule. */
   readonly isMatched: boolean[];
-  /** Outcomes, by the same numbers, of people who said nothing about relatives. */
+  /** Figures by outcome number, for people who said nothing about relatives. */
   readonly outcomes: OutcomeTable;
-  /** Rules touched by facts that many people share, by the key of these facts (`SharedTouches.key`). */
   readonly shared = new Map<string, SharedTouches>();
   readonly #openSets: Map<ClassSet, number>;
   /** By shape: the truth of each condition if no fact touches it. */
   readonly #defaults: readonly (readonly Truth[])[];
-  /** Outcome numbers by head and values of the conditions. */
   readonly #numbers = new Map<number, number>();
   /** Outcome numbers plus 1 of rules without open conditions, by head (`#read`); 0 if none is known. */
   readonly #closed: number[];
   /** Outcome numbers plus 1 by touch (`touchOf`); 0 if the touch has no number yet. */
   readonly #touched: number[];
-  /** Head, and values of the conditions, of the rule that was read last. */
+  /** Head and condition values of the rule that `#read` read last. */
   #head = 0;
   #values = 0;
 

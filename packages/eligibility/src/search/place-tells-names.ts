@@ -13,10 +13,9 @@ import { FactEvaluator } from "./fact-evaluator.ts";
 import { evaluateRule } from "./rule-evaluation.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 
-/** Effect on an institution if an answer about a place tells which organization an alias means. */
+/** What an answer about a place unlocks at an institution, because the place tells which organization an alias means. */
 export interface ToldByPlace {
   readonly topics: TopicSet;
-  /** By topic: a rule of the institution that becomes positive. */
   readonly rules: ReadonlyMap<Topic, number>;
 }
 
@@ -29,7 +28,7 @@ function within(individual: Individual, role: GeoRole, state: StateCode): Indivi
 class TellingPlaces {
   readonly #outcomes: RuleOutcomes;
   readonly #role: GeoRole;
-  /** An evaluator for each still possible state where an alias counts, with the person in it. */
+  /** One evaluator for each state where an alias counts and the person may be. It takes the person to be in that state. */
   readonly #inStates: readonly FactEvaluator[];
 
   constructor(outcomes: RuleOutcomes, role: GeoRole, states: readonly StateCode[]) {
@@ -70,8 +69,8 @@ class TellingPlaces {
 }
 
 /**
- * By institution: what an answer about the home or the workplace changes, because the place tells which of several organizations a shared alias means
- * (guides/membership.md#names-of-organizations).
+ * By institution: what an answer about the home or the workplace unlocks, because the place tells which of several organizations a shared
+ * alias means (guides/membership.md#names-of-organizations).
  */
 export function toldByPlace(outcomes: RuleOutcomes): ReadonlyMap<number, ToldByPlace> {
   const { book, resolved } = outcomes;

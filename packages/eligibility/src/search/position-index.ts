@@ -4,7 +4,7 @@ interface Positioned {
   readonly institutions: ArrayLike<number>;
 }
 
-/** Positions of institutions in the list that took this index last. Searches share the memory. */
+/** Positions of institutions in the list that took this index last. Searches reuse its memory. */
 export class PositionIndex {
   readonly #positions: Int32Array;
   readonly #turns: Uint32Array;

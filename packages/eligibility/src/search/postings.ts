@@ -2,12 +2,14 @@ import { type Lists, missing } from "@tellerline/book";
 import { STATE_CODES } from "@tellerline/geography";
 import type { MembershipBook } from "../book/membership-book.ts";
 
-/** Number of a rule's first conditions that touches can name. Others are touched `AS_A_WHOLE`. */
+/** Number of first conditions of a rule that a touch can name. A rule whose later conditions are touched is touched `AS_A_WHOLE`. */
 export const MAX_CONDITIONS = 4;
-/** Marks a touch whose rule must be evaluated as a whole. */
 export const AS_A_WHOLE = -1;
 
-/** The rules that a fact touches, as columns: an atom of the rule, or its step, is about the fact, so the fact may change the rule's outcome. */
+/**
+ * The rules that a fact touches, as columns. A fact touches a rule if one of the rule's atoms, or its step, is about the fact, so that the
+ * fact may change the rule's outcome.
+ */
 export interface Touches {
   /** The touched rules, ascending and without duplicates. */
   readonly rules: Uint32Array;
@@ -19,7 +21,7 @@ export interface Touches {
   readonly isAlone: Uint8Array;
   /** All atoms that are about the fact, ascending. */
   readonly distinctAtoms: Int32Array;
-  /** Whether the fact makes the step of some rule unnecessary. */
+  /** True if the fact makes the step of some rule unnecessary. */
   readonly sparesStep: boolean;
 }
 
@@ -39,7 +41,7 @@ export class Postings {
   ofSlot(slot: number): Touches {
     const { atomSlot, slotRules, ruleStepSlot } = this.#book;
     const isTouched = (atom: number) => atomSlot[atom] === slot;
-    // An association's member need not join it, so a rule with that step is evaluated as a whole.
+    // Members of an association can skip a step that joins it, so a rule with that step is evaluated as a whole.
     return this.#of(this.#bySlot, slotRules, slot, isTouched, (rule) => ruleStepSlot[rule] === slot + 1);
   }
 

@@ -16,12 +16,12 @@ export interface NextQuestion {
   readonly topic: Topic | null;
   /** The name that may mean one of several organizations (`choices`); null for other questions. */
   readonly name: Pick<NameQuestion, "said" | "kind" | "choices"> | null;
-  /** The number of the id of the condition that the person's word settles; -1 for other questions. */
+  /** Number of the condition's id, if only the person's word settles the condition; -1 for other questions. */
   readonly condition: number;
-  /** Number of institutions that some answer unlocks. `institutions` has the first, ascending. */
   readonly count: number;
+  /** The first of the institutions that some answer unlocks, ascending: at most `MAX_NAMED`. `count` is the number of all. */
   readonly institutions: readonly number[];
-  /** A rule of the first of `institutions`: one that an answer would make positive. */
+  /** A rule of `institutions[0]` that an answer would make positive. */
   readonly exampleRule: number;
   /** Answers that each unlock an institution alone; null if the question has no choices. */
   readonly choices: readonly Choice[] | null;
@@ -29,7 +29,7 @@ export interface NextQuestion {
 
 /** Maximum institutions that a question names. Its count includes all institutions. */
 const MAX_NAMED = 10;
-/** Maximum questions in a response. Those about names come before others, and those that unlock more institutions before those that unlock fewer. */
+/** Maximum questions in a response. If there are more, those about names are kept first, and then those that unlock more institutions. */
 const MAX_QUESTIONS = 20;
 
 const byCount = (left: NextQuestion, right: NextQuestion): number => right.count - left.count;
@@ -56,9 +56,8 @@ export class Questions {
   readonly #outcomes: RuleOutcomes;
   readonly #view: CommonView;
   readonly #touched: Summaries;
-  /** Institutions counted one by one, ascending: touched by facts, unsure (`CommonUnlocks.unsure`), or told apart by a place (`toldByPlace`). */
+  /** Institutions that are counted one by one, ascending: touched by facts, in `CommonUnlocks.unsure`, or in `toldByPlace`. */
   readonly #individuals: Int32Array;
-  /** By position in `#individuals`: the topics that unlock the institution. */
   readonly #unlocks: Int32Array;
   readonly #counts: Int32Array;
   readonly #told: ReadonlyMap<number, ToldByPlace>;
@@ -92,8 +91,8 @@ export class Questions {
   }
 
   /**
-   * The questions that unlock institutions, those that unlock the greatest number first.
-   * @param isCandidate only candidates raise questions that only the person's word answers.
+   * The questions that unlock institutions. Those that unlock the most come first.
+   * @param isCandidate questions that only the person's word answers are asked only if some candidate needs them.
    */
   ranked(isCandidate: (institution: number) => boolean): readonly NextQuestion[] {
     const asked = nameQuestions(this.#outcomes).map(({ said, kind, choices, institutions, rule }): NextQuestion => {

@@ -7,7 +7,7 @@ import type { FactEvaluator } from "./fact-evaluator.ts";
 
 export interface RuleOutcome {
   readonly verdict: Verdict;
-  /** Whether a stated fact meets a condition, wholly or partly, or the person already belongs to the association of the rule's step. */
+  /** True if a stated fact meets a condition, wholly or partly, or if the person already belongs to the association of the rule's step. */
   readonly matched: boolean;
   readonly unknowns: number;
 }
@@ -18,13 +18,15 @@ export function isMember(evaluator: FactEvaluator, rule: number): boolean {
   return slot >= 0 && evaluator.belongsTo(slot);
 }
 
-/** Whether `willing_to_join_association: false` rules out the shape's step. */
+/** True if `willing_to_join_association: false` rules out the step. */
 export function isStepExcluded({ step }: Shape, willing: boolean | null): boolean {
   const kind = STEP_KINDS[step];
   return willing === false && kind !== undefined && stepKind(kind).isExcludable;
 }
 
-/** The verdict of a rule: the verdict of its conditions (`base`), changed by its step and its confidence (guides/membership.md#buckets). */
+/**
+ * The verdict of a rule: that of its conditions (`base`), changed by its step and limited by its confidence (guides/membership.md#buckets).
+ */
 export function withStep(base: Verdict, shape: Shape, member: boolean, willing: boolean | null): Verdict {
   const hasStep = shape.step >= 0 && !member;
   if (hasStep && isStepExcluded(shape, willing)) return NO;
@@ -32,7 +34,7 @@ export function withStep(base: Verdict, shape: Shape, member: boolean, willing: 
   return capped(verdict, shape);
 }
 
-/** Evaluates a rule by a person's own facts. Nobody meets a family rule by these, because it has no conditions of its own. */
+/** Evaluates a rule by a person's own facts. A family rule gives `NO`, because it has no conditions of its own. */
 export function evaluateRule(evaluator: FactEvaluator, rule: number, willing: boolean | null): RuleOutcome {
   const { book } = evaluator;
   const shape = shapeOfRule(book, rule);

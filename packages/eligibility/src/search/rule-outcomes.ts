@@ -22,7 +22,7 @@ import { OwnOutcomes } from "./own-outcomes.ts";
 import type { RuleDetail } from "./rule-detail.ts";
 import { isStepExcluded } from "./rule-evaluation.ts";
 
-/** The verdict about an institution for one person: by the institution's best rule, or because the person already belongs to the institution. */
+/** The verdict about an institution for one person, by the institution's best rule or by the person's membership. */
 export interface InstitutionVerdict {
   readonly institution: number;
   readonly verdict: Verdict;
@@ -30,7 +30,7 @@ export interface InstitutionVerdict {
   readonly confidence: number;
   /** Rules with this verdict; empty if the verdict is negative, or if only a membership gives it. */
   readonly rules: readonly number[];
-  /** Whether a stated fact meets a condition of any rule, whatever the rule's verdict, or the person is or may be a member. */
+  /** True if a stated fact meets a condition of any rule, whatever the verdict, or if the person is or may be a member. */
   readonly matched: boolean;
   readonly membership: Membership;
 }
@@ -45,7 +45,7 @@ export class RuleOutcomes {
   readonly resolved: ResolvedPerson;
   readonly own: OwnOutcomes;
   readonly relatives: readonly RelativeOutcomes[] | null;
-  /** A text that is the same for all people who stated the same classes about themselves and about relatives of the same relations. */
+  /** Equal for all people who stated the same classes of facts about themselves, and about relatives of the same relations. */
   readonly mask: string;
 
   private constructor(memory: OutcomeMemory, resolved: ResolvedPerson, own: OwnOutcomes, relatives: readonly RelativeOutcomes[] | null) {
@@ -62,8 +62,8 @@ export class RuleOutcomes {
   }
 
   /**
-   * @param sharedFrom a fact that at least this many rules name is looked up once for all who state it; null for none.
-   * No effect if relatives were stated.
+   * @param sharedFrom minimum number of rules that must name a fact for its lookup to be shared by all people who state it; null to share
+   * none. No effect if relatives were stated.
    */
   static of(memory: OutcomeMemory, person: Person, sharedFrom: number | null = null): RuleOutcomes {
     const { workspace } = memory;
@@ -153,7 +153,9 @@ export class RuleOutcomes {
     return isUnlocked ? topics | (1 << FAMILY_TOPIC) : topics;
   }
 
-  /** The outcome of rules of this shape that no fact touches, except for what differs by rule. */
+  /**
+   * The outcome of rules of this shape that no fact touches. `word` is -1, because it differs by rule, and relatives count as no members.
+   */
   ofShape(number: number): RuleDetail & { readonly verdict: Verdict; readonly mayUnlock: TopicSet } {
     const shape = this.book.shapes[number] ?? missing(number);
     const own = this.own.table.shapes[number] ?? missing(number);

@@ -118,7 +118,6 @@ it("asks once for what a rule says twice", () => {
   expect(nextQuestions.map(({ count }) => count)).toEqual([2]);
 });
 
-/** The result of a search, without `outcomes`. */
 function foundBy(memory: WorkingMemory, person: Person, sharedFrom: number) {
   const { counts, candidatesEvaluated, buckets, nextQuestions, unanswerable } = searchInstitutions(memory, person, ALL, sharedFrom);
   return { counts, candidatesEvaluated, buckets, nextQuestions, unanswerable };
@@ -205,7 +204,6 @@ it("counts for each choice the institutions that this choice alone makes positiv
   expect(narrow).toBeGreaterThan(0);
 });
 
-/** The same person with `name` in place of the organization's name `said`. */
 function renamed(person: Person, kind: string | null, said: string, name: string): Person {
   if (kind === null) return { ...person, assertedQualifiers: person.assertedQualifiers.map((other) => (other === said ? name : other)) };
   const organizations = new Map(

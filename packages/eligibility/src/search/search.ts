@@ -21,7 +21,6 @@ export interface SearchResult {
   readonly candidatesEvaluated: number;
   /** Entries of each bucket, in order: at most `Page.limit` of them. */
   readonly buckets: PerBucket<readonly InstitutionVerdict[]>;
-  /** Questions that unlock the most institutions come first. */
   readonly nextQuestions: readonly NextQuestion[];
   readonly unanswerable: readonly Unanswerable[];
 }
@@ -32,7 +31,7 @@ export interface Page {
   readonly after: { readonly bucket: Bucket; readonly seen: number } | null;
 }
 
-/** A fact that at least this many rules name is looked up once for all people who state it. */
+/** Minimum number of rules that must name a fact for its lookup to be shared by all people who state it. */
 const SHARED_FROM = 32;
 
 /** Searches the institutions that a person may be able to join. Counts include all of them, whatever page is asked for. */

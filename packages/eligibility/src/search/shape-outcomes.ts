@@ -10,13 +10,12 @@ import { isStepExcluded, withStep } from "./rule-evaluation.ts";
 export interface ShapeOutcome {
   readonly verdict: Verdict;
   readonly unlocks: TopicSet;
-  /** Topics that all open conditions share. Whether one answer about such a topic settles all of the conditions depends on the rule. */
+  /** Topics that all open conditions share. It depends on the rule whether one answer about such a topic settles all of them. */
   readonly mayUnlock: TopicSet;
-  /** Position of the one open condition about which the person's word makes the verdict positive; -1 if there is none. */
+  /** Position of the condition to which a yes makes the verdict positive; -1 if there is none. */
   readonly wordCondition: number;
   readonly questions: number;
   readonly asks: ClassSet;
-  /** Classes of open conditions that no answer can settle. */
   readonly cannotAsk: ClassSet;
 }
 
@@ -34,8 +33,8 @@ export const ASSOCIATION_TOPIC = topicsOf(setOf(organizationClass("association")
 
 /**
  * What one answer can do for a rule.
- * @param asked for each open condition of the rule, the classes that it asks for.
- * @param isExcluded whether the person is not willing to take the rule's step.
+ * @param asked for each open condition, the classes that it asks for.
+ * @param isExcluded true if the person is not willing to take the rule's step.
  */
 export function unlocksAmong(
   shape: Shape,

@@ -12,6 +12,6 @@ export interface SharedFacts {
  * adds the rules that the person's other facts touch.
  */
 export interface SharedTouches extends NumberedRules, SharedFacts {
-  /** Equal for people who share the same facts, among those who stated the same classes. */
+  /** Equal for people who share the same facts and stated the same classes of facts. */
   readonly key: string;
 }

@@ -8,8 +8,8 @@ const NO_RULES = new Int32Array(0);
 export const NOTHING_SHARED: SharedTouches = { key: "", slots: [], rules: NO_RULES, numbers: new Uint16Array(0) };
 
 /**
- * Maximum sets of shared facts that are kept for people who stated the same classes. An isolate's memory is small, and most callers ask for a few
- * states.
+ * Maximum sets of shared facts that are kept for people who stated the same classes. An isolate has little memory, and most callers ask for
+ * a few states.
  */
 const MAX_SHARED = 32;
 
@@ -38,7 +38,7 @@ function keyOf(evaluator: FactEvaluator, slots: readonly number[]): string {
   return key;
 }
 
-/** The rules that a person's shared facts touch. @param least minimum number of rules that must name a fact for it to be shared. */
+/** @param least minimum number of rules that must name a fact for it to be shared. */
 export function sharedTouches(evaluator: FactEvaluator, table: OwnTable, willing: boolean | null, least: number): SharedTouches {
   const slots = sharedSlots(evaluator, least);
   if (slots.length === 0) return NOTHING_SHARED;

@@ -13,7 +13,7 @@ import { positionIn } from "./sorted.ts";
 import { type SummaryColumns, summaryColumns } from "./summary-columns.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Outcomes of a list of institutions for one person, as columns: all that a search needs to count and to order the institutions. */
+/** Outcomes of a list of institutions for one person, as columns: all that a search needs to count and order them. */
 export class Summaries implements SummaryColumns {
   readonly institutions: Int32Array;
   /** The `Verdict`, with the bits `MATCHED`, `BY_THE_WORD` and `UNSURE` of its rules. Memberships and namesakes also set `MATCHED`. */
@@ -119,7 +119,6 @@ export class Summarizer {
   readonly #book: MembershipBook;
   readonly #table: OutcomeTable;
   readonly #workspace: Workspace;
-  /** Numbers of the states of the person's home. */
   readonly #states: readonly number[];
 
   constructor(outcomes: RuleOutcomes, table: OutcomeTable) {
@@ -131,8 +130,8 @@ export class Summarizer {
   }
 
   /**
-   * Summarizes institutions by the outcome numbers of their rules. Ignores memberships, and which
-   * institutions of the home state are nearest.
+   * Summarizes institutions by the outcome numbers of their rules. Ignores memberships and nearness within the home state, which `own`
+   * adds.
    * @param institutions ascending.
    * @param isExact whether to evaluate each rule of an unsure institution, to find what unlocks it.
    */
@@ -205,7 +204,7 @@ export class Summarizer {
     return classes;
   }
 
-  /** Like `summarize`, but includes what is near the person, and the person's memberships. Valid until the next search. */
+  /** Summarizes institutions, memberships and nearness included. Valid until the next search. */
   own(institutions: Int32Array): Summaries {
     const summaries = this.summarize(institutions, this.#workspace.summaries);
     summaries.useIndex(this.#workspace.positions);
@@ -216,7 +215,9 @@ export class Summarizer {
     return summaries;
   }
 
-  /** Orders an institution below `POSSIBLY` by nearness, and makes a namesake a candidate unless all its rules are false. */
+  /**
+   * If the verdict is below `POSSIBLY`, orders the institution by nearness. Makes a namesake a candidate, unless all its rules are false.
+   */
   #addNear(summaries: Summaries, at: number, near: NearInstitution): void {
     const institution = summaries.institutions[at] ?? missing(at);
     const verdict = summaries.verdict(at);

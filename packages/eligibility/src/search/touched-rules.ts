@@ -5,13 +5,16 @@ import type { NumberedRules } from "./numbered-rules.ts";
 import { OutcomeTable } from "./outcome-table.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 
-/** Maximum outcome numbers of a table, after which it is replaced: numbers must fit into 16 bits, as in `OwnTable`. */
+/** Maximum outcome numbers of a table, after which it is replaced, because numbers must fit into 16 bits. */
 const MAX_NUMBERS = 20_000;
 
-/** Rules whose outcomes for a person may differ from those for others with the same stated classes, and the numbers of these outcomes. */
+/** Rules whose outcomes for a person may differ from those for others who stated the same classes, and the numbers of these outcomes. */
 export interface TouchedRules extends NumberedRules {
   readonly table: OutcomeTable;
-  /** Institutions that have such a rule, that the person or a relative may belong to, or that are near, ascending. Valid until the next search. */
+  /**
+   * Ascending: institutions with a touched rule, institutions that the person or a relative may belong to, and institutions near the
+   * person. Valid until the next search.
+   */
   readonly institutions: Int32Array;
 }
 
@@ -55,7 +58,7 @@ function institutionsOf({ book, memory, resolved }: RuleOutcomes, rules: Int32Ar
   return institutions.drain(touched);
 }
 
-/** Rules that the person's own facts touch, or that extend to relatives and are touched by their facts or memberships. */
+/** Rules that the person's own facts touch, and rules that extend to relatives and that a relative's facts or memberships touch. */
 function withRelatives(outcomes: RuleOutcomes, relatives: readonly RelativeOutcomes[], members: readonly number[]): Int32Array {
   const { book, own, memory } = outcomes;
   const { rules } = memory.workspace;

@@ -16,12 +16,11 @@ function quoted(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(", ");
 }
 
-/** Counts, for each class, the candidates that the class keeps unknown because no answer settles it; and the candidates without rules. */
+/** Counts candidates by the classes that keep them unknown and that no answer can settle, and candidates without rules. */
 export class UnanswerableTally {
   readonly #counts: number[];
   #withoutRules: number;
 
-  /** @param base a tally to start from; null to start from 0. */
   constructor(base: UnanswerableTally | null = null) {
     this.#counts = base === null ? new Array<number>(CLASS_COUNT).fill(0) : base.#counts.slice();
     this.#withoutRules = base === null ? 0 : base.#withoutRules;
@@ -54,7 +53,7 @@ export class UnanswerableTally {
 }
 
 /**
- * The tally in words, and the organizations that this person named and that no rule names.
+ * The tally in words, and the organizations that the person named but no rule names.
  * @param contesting number of institutions without a positive verdict that contest a rule which might have decided otherwise.
  */
 export function unanswerableOf(tally: UnanswerableTally, { resolved }: RuleOutcomes, contesting: number): readonly Unanswerable[] {

@@ -19,7 +19,6 @@ function withAtom(evaluator: FactEvaluator, atom: number): FactEvaluator {
   return new FactEvaluator(workspace, askingOf(book.atomClass[atom] ?? missing(atom)).answer(book, evaluator, atom), settled);
 }
 
-/** Favorable answers about a topic, for the open conditions of a rule or for its step. */
 export function answersAbout(evaluator: FactEvaluator, rule: number, topic: Topic): readonly Answer[] {
   const { book, askableClasses, settled, workspace } = evaluator;
   const atoms = (openConditionsIn(evaluator, rule) ?? []).flatMap((condition) =>

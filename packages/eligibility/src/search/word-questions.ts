@@ -26,9 +26,9 @@ export class WordQuestions {
   }
 
   /**
-   * Unsorted questions: from the common view, up to `limit` that unlock the greatest number of
-   * institutions; and all that differ for this person.
-   * @param isCandidate only candidates raise questions.
+   * Unsorted questions: those of the common view that unlock the most institutions, up to `limit`, and all whose institutions differ for
+   * this person.
+   * @param isCandidate a question is asked only if some candidate needs it.
    */
   most(limit: number, isCandidate: (institution: number) => boolean): readonly WordQuestion[] {
     const { questions, ofShared } = this.#common();
@@ -45,7 +45,7 @@ export class WordQuestions {
     return found;
   }
 
-  /** Id numbers of the conditions whose institutions may differ from those in the common view. */
+  /** Numbers of the ids of conditions whose institutions may differ from those in the common view. */
   #affected(ofShared: CommonWords["ofShared"]): ReadonlySet<number> {
     const { book, own, memory } = this.#outcomes;
     const affected = new Set<number>();

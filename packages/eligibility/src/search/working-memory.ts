@@ -9,7 +9,7 @@ import type { OwnTable } from "./own-table.ts";
 import type { SearchMemory } from "./search.ts";
 import { createWorkspace } from "./workspace.ts";
 
-/** Caches for one book, kept as long as the book. Answers are the same without these caches, but take longer. */
+/** Caches for one book, kept as long as the book. Without them, answers are the same but take longer. */
 export class WorkingMemory implements SearchMemory {
   readonly workspace;
   readonly ownTables = new MaskMemory<OwnTable>();
@@ -26,7 +26,7 @@ export class WorkingMemory implements SearchMemory {
     this.texts = new TextMemory(book);
   }
 
-  /** Finds the book's institutions by name. It is made when it is first used. */
+  /** Finds the book's institutions by name. Made when it is first used. */
   get finder(): InstitutionFinder {
     this.#finder ??= new InstitutionFinder(namedInstitutions(this.#book));
     return this.#finder;

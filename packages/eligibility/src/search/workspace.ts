@@ -29,24 +29,19 @@ export interface Workspace {
   readonly positions: PositionIndex;
   /** By set of shapes: the number of institutions whose rules have exactly these shapes. */
   readonly setSizes: Int32Array;
-  /** By shape: the sets of shapes that it is in. */
   readonly setsOfShapes: readonly Int32Array[];
   /** By shape: 1 if the person's word may settle one of its conditions. */
   readonly wordShapes: Uint8Array;
-  /** By state: the number of its institutions that have no rules. */
   readonly institutionsWithoutRules: Int32Array;
-  /** By institution: 1 if it is open to anyone. */
   readonly openness: Uint8Array;
-  /** Institutions by the rank of their name. */
   readonly byRank: Int32Array;
-  /** Memory for the institutions that a person's facts touch. */
   readonly touched: Int32Array;
   /** Scratch memory: two numbers for each institution. */
   readonly rooms: readonly [Int32Array, Int32Array];
   readonly summaries: SummaryColumns;
   readonly keys: BucketKeys;
   readonly unlocks: Int32Array;
-  /** The numbers of sets of open classes, in the order in which the sets occur. */
+  /** The number of each set of open classes that has occurred so far. */
   readonly openSets: Map<ClassSet, number>;
 }
 

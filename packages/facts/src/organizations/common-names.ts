@@ -1,8 +1,6 @@
 import type { OrganizationKind } from "@tellerline/vocabulary";
 import { COMMON_ASSOCIATIONS, COMMON_EMPLOYERS, COMMON_SCHOOLS } from "../words/common-names.ts";
 
-/** Finds names so well known that they are recognized without a capital. */
-
 /** Phrases by their first word. The phrases of a word are sorted by length, longest first. */
 type Phrases = ReadonlyMap<string, readonly string[]>;
 
@@ -20,7 +18,10 @@ const PHRASES: Readonly<Partial<Record<OrganizationKind, Phrases>>> = {
 /** Maximum characters of a well-known name. */
 const LONGEST = 40;
 
-/** The well-known name with which a text begins, in the text's own letters; null if the text begins with none. */
+/**
+ * The well-known name with which a text begins, in any letter case; null if there is none. It is returned as the text writes it, because a rule may
+ * accept only some spellings.
+ */
 export function commonName(kind: OrganizationKind, text: string): string | null {
   const start = text.slice(0, LONGEST);
   const folded = start.toLowerCase();

@@ -53,9 +53,9 @@ const ADVERBS = String.raw`(?:${anyOf(WORK_ADVERBS)}\s+){0,2}`;
 const CUES = anyOf(WORK_CUES.map((cue) => `[${cue[0]?.toUpperCase()}${cue[0]}]${cue.slice(1)}`));
 const ARTICLE = String.raw`(?:(?:the|an?|my|our)\s+)?`;
 const ADJECTIVE = String.raw`(?:(?:new|old|local|big|downtown)\s+)?`;
-/** Before a name with a capital, which may have an article and an adjective: "the new Costco". */
+/** Looks ahead for a name with a capital, after an article and an adjective if there are any: "the new Costco". */
 const NAMED = String.raw`(?=${ARTICLE}${ADJECTIVE}(?:[A-Z]|\d+[A-Z]))`;
-/** The same without an adjective: "the Costco". */
+/** Looks ahead for a name with a capital, after "the" if there is one: "the Costco". */
 const NAMED_BARELY = String.raw`(?=(?:the\s+)?[A-Z])`;
 /** Words that may come between a cue of work and the employer. Words for finance may not. */
 const BETWEEN = String.raw`(?:(?!${anyOf(FINANCE_WORDS)}\b)[\w'&-]+,?\s+){0,6}?`;
@@ -83,12 +83,10 @@ const EMPLOYER_LEADS: readonly RegExp[] = [
 /** Words before a well-known employer, for texts without capitals: "im at the walmart dc". */
 const AT_WORDS = words`(?:i'm|im|i am|am|been|still|now) (?:at|with); (?:at|for|with|by)(?: the)?`;
 const AT = new RegExp(String.raw`\b${anyOf(AT_WORDS)}\s+(?=[a-z&\d])`, "g");
-/** Words after a well-known name that is then a shop, a lender or a car, and not an employer. */
 const NOT_AT_WORK = new RegExp(String.raw`^ ${anyOf(NO_EMPLOYER_BEFORE)}\b`, "i");
 const CAPITALIZED = String.raw`[A-Z][\w&'.-]*`;
-/** A name of up to four words with capitals. */
 const FOUR_WORDS = `${CAPITALIZED}(?: ${CAPITALIZED}){0,3}`;
-/** Where a clause begins, or words such as "at the new". */
+/** The start of a clause, or words such as "at the new". */
 const AT_THE = String.raw`(?:^\W*|\b(?:at|in|for|to) (?:the|an?|our) (?:(?:new|old|local|big) )?)`;
 /** An employer's name before a word for a workplace: "Amazon warehouse in Kenosha". */
 const AT_WORKPLACE = new RegExp(String.raw`${AT_THE}((?!${anyOf(NO_NAMES)}\b)${FOUR_WORDS}) ${anyOf(WORKPLACES)}\b`, "g");
@@ -99,14 +97,14 @@ const VOLUNTEER = String.raw`\b(?:volunteer(?:ing|ed)?|docent|candy striper)\b`;
 /** Words between a volunteer and the preposition: "docent two Sundays a month at". */
 const FEW_WORDS = String.raw`(?:\s+[\w-]+,?){0,3}?`;
 
-/** Relationships to an employer other than employee, each with the words before the employer. */
+/** Relationships to an employer other than "employee", each with the words before the employer's name. */
 const OTHER_EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
   ["retiree", new RegExp(String.raw`\b${anyOf(RETIREE_LEADS)}\s+`, "gi")],
   ["former_employee", new RegExp(String.raw`\b${anyOf(FORMER_LEADS)}\s*`, "gi")],
   ["contractor", new RegExp(String.raw`\b${anyOf(CONTRACT_WORDS)} (?:at|for|with|to)\s+`, "gi")],
   ["volunteer", new RegExp(String.raw`${VOLUNTEER},?${FEW_WORDS}\s+(?:at|with|for)\s+`, "gi")],
 ];
-/** "Retired" before an employer, whose name must be well known: "dad: retired Ford, Dearborn". */
+/** "Retired" right before an employer's name. Only well-known names are accepted there: "dad: retired Ford, Dearborn". */
 const RETIRED_KNOWN = /\b[Rr]etired (?=[A-Z])/g;
 /** A retired person's employer in capital letters, or one word before what the person was there: "USPS", "Ford worker". */
 const RETIRED_FROM = String.raw`[A-Z][A-Z&]+|[A-Z][a-z]+(?= ${anyOf(RETIRED_STAFF)}\b)`;
@@ -119,12 +117,11 @@ const NAMED_EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
 
 /** Words between an occupation and the employer: "nurse at Mercy", "dispatcher on nights with the City of Yonkers". */
 const BEHIND_OCCUPATION = new RegExp(String.raw`^,?\s+(?:at|for|with|w\/|@)\s+|^\s+${BETWEEN}(?:at|for|with|@)\s+${NAMED}`);
-/** Up to three words that may be a name, in any letter case. */
 const ANY_CASE = String.raw`[A-Za-z][\w&'.-]*(?: [A-Za-z][\w&'-]*){0,2}`;
 /** A name before a word for staff: "Medtronic rep", "a Costco employee". */
 const STAFF = new RegExp(String.raw`(?<=^|[\s(/,])(?=(${ANY_CASE}) ${anyOf(STAFF_WORDS)}\b)`, "g");
 
-/** Offsets after the occupations at which an employer's name may begin. */
+/** Offsets at which an employer's name may begin, after an occupation and a preposition. */
 function behindOccupations({ text }: Passage, span: Span, occupations: readonly Occupation[]): readonly number[] {
   return occupations.flatMap(({ end }) => {
     const gap = BEHIND_OCCUPATION.exec(text.slice(end, span.end));

@@ -31,13 +31,12 @@ const LOCAL = new RegExp(LOCAL_NAMES.join("|"), "g");
 const BANK_LEAD = new RegExp(String.raw`\b${anyOf(BANK_LEADS)}\s+`, "gi");
 const MEMBER_LEAD = new RegExp(String.raw`\b${anyOf(MEMBER_LEADS)}\s+(?=(?:the\s+)?(?:[A-Z]|\w+ credit union))`, "gi");
 const WORSHIP_LEAD = new RegExp(String.raw`\b${anyOf(WORSHIP_LEADS)}\s+`, "gi");
-/** Words before a union that must be well known: "I'm in AFSCME". */
+/** Words before a union: "I'm in AFSCME". Only well-known unions are accepted there. */
 const IN_A_UNION = /\b(?:i'm|im|am) in (?:the )?(?=[A-Z])/gi;
-/** A union that stands alone between commas, and must be well known: "Union family, UAW, 17 years". */
+/** A union alone between commas: "Union family, UAW, 17 years". Only well-known unions are accepted there. */
 const STANDS_ALONE = /(?:^\W*|[,;/|]\s*)(?=([A-Za-z][\w -]{1,30}?)(?: too)?\s*(?:[,;/|.]|$))/g;
-/** Words before an association's name: "I'm a proud"; or where a clause begins. */
+/** Words before an association's name ("I'm a proud"), or the start of a clause. */
 const AM_A = String.raw`(?:\b(?:[Ii]'m|[Ii]m|I am|am|been)\s+an?\s+(?:[\w-]+\s+)??|^\W*)`;
-/** A name of up to five words with capitals. */
 const FIVE_WORDS = String.raw`[A-Z][\w&]*(?:\s+[A-Z][\w&-]*){0,4}`;
 /** An association's name before "member": "I'm a proud Elks member", "Sierra Club member". */
 const NAMED_MEMBER = new RegExp(String.raw`${AM_A}((?!${anyOf(MEMBER_KINDS)}\b)${FIVE_WORDS})\s+(?:card-?carrying )?members?\b`, "g");
@@ -46,7 +45,7 @@ const SERVICE = new RegExp(String.raw`National Guard|Reserves?\b|^(?:US |U\.S\. 
 
 const STATED = 0.9;
 
-/** Whether a name is that of a congregation. A name without any capital is read as if each word had one. */
+/** Whether a name is that of a congregation. A name without capitals is read as if each word had one. */
 function isWorship(name: string): boolean {
   return WORSHIP.test(/[A-Z]/.test(name) ? name : name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()));
 }

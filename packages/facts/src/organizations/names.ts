@@ -9,8 +9,9 @@ export interface Name extends Span {
   readonly name: string;
 }
 
-/** Maximum characters, and maximum capitalized words after the first, of a name. A longer name is cut. */
+/** Maximum characters of a name. A longer name is cut. */
 const LONGEST_NAME = 200;
+/** Maximum capitalized words of a name after the first. */
 const MAX_NAME_WORDS = 12;
 
 /** Words within a name that need no capital. */
@@ -23,7 +24,7 @@ const STOP = new RegExp(`^${anyOf(NAME_STOPS)}$`);
 const NOT_EMPLOYER_WORDS: ReadonlySet<string> = new Set(NOT_AN_EMPLOYER);
 const BEHIND_A_NAME = new RegExp(`^${anyOf(LOWER_CASE_STOPS)}$`);
 const OUTSIDE_UNIVERSITIES = String.raw`(?<!\b(?:University|College)\b.*)`;
-/** A place behind a name, unless it belongs to a university's name: "Boeing in Everett", but "University of Texas at Austin". */
+/** A place after a name: "Boeing in Everett". Not one that belongs to the name of a university: "University of Texas at Austin". */
 const PLACE_BEHIND = new RegExp(String.raw`${OUTSIDE_UNIVERSITIES}\s+(?:in|at|on(?! Wheels)|for)\s+(?:the\s+)?(?=[A-Z]).*$`);
 
 /**

@@ -13,9 +13,9 @@ import { commonName } from "./common-names.ts";
 
 const LISTED = OCCUPATIONS.join("|");
 const ADJECTIVE = anyOf(OCCUPATION_ADJECTIVES);
-/** An adjective does not begin an occupation, unless a listed one has it: "school nurse". */
+/** Excludes an adjective as an occupation's first word, unless a listed occupation begins with it: "school nurse". */
 const NO_ADJECTIVE = String.raw`(?!(?!(?:${LISTED})\b)${ADJECTIVE}\s)`;
-/** Up to two words that may belong to an occupation's name: "claims" before "adjuster". */
+/** Up to two words that may belong to an occupation's name: "claims" in "claims adjuster". */
 const FEW_WORDS = String.raw`(?:(?!${anyOf(NO_OCCUPATION_WORDS)}\b)[a-z-]+ ){0,2}`;
 /** A listed occupation, or a word that ends occupations, with up to two words before it: "claims adjuster". */
 const OCCUPATION = new RegExp(
@@ -34,7 +34,7 @@ export interface Occupation extends Span {
 
 const MAX_OCCUPATIONS = 6;
 
-/** Maximum characters before an occupation in which its employer and its holder are looked for. */
+/** Maximum characters before an occupation that are searched for an employer, and for words such as "I am a". */
 const BEFORE = 60;
 
 /** Starts of the last three words before an occupation. An employer's name may begin at each. */
@@ -70,12 +70,12 @@ export function occupationsIn(text: string, { start: from, end }: Span): readonl
 /** Articles and adjectives between an occupation and the words by which a person claims it. */
 const TO_NAME = String.raw`(?:\s+(?:an?|the|your|just an?|now an?|also an?))?(?:\s+${ADJECTIVE}){0,4}\s+$`;
 const CLAIMED = new RegExp(String.raw`\b${anyOf(OCCUPATION_LEADS)}${TO_NAME}`, "i");
-/** Where a clause or a part of one begins; a clause may begin with an age: "34 year old". */
+/** The start of a clause, with an age if it begins with one ("34 year old"), or the start of a part of a clause. */
 const BEGINNING = [String.raw`^\W*(?:\d\d[a-z]?,?\s+)?(?:(?:yo|y\/o|year old)\s+)?`, String.raw`[,;/|]\s*`, String.raw`\s[-–—]\s`];
 const OPENING = new RegExp(String.raw`${anyOf(BEGINNING)}(?:an?\s+)?(?:${ADJECTIVE}\s+){0,4}$`, "i");
 const WHERE = String.raw`^\s+(?:at|for|with|w\/|@|in|on|out of|here)(?![\w'])`;
 const END_OF_PART = String.raw`^\s*(?:[,;/|.(]|\s[-–—]|$)`;
-/** What may follow an occupation that opens a clause or a part of a clause: "Pharmacist at Walgreens", "single mom, 41, LPN,". */
+/** Text that may follow an occupation at the start of a clause or of a part: "Pharmacist at Walgreens", "single mom, 41, LPN,". */
 const BEHIND = new RegExp(`${WHERE}|${END_OF_PART}`, "i");
 const NO_LONGER = /\b(?:retired|former|ex|volunteer)\s+(?:[\w-]+\s+){0,2}$/i;
 const TEACHES = /\b(?:i|we)\s+(?:also\s+|currently\s+)?(teach)\b(?!\s+myself)/gi;

@@ -17,7 +17,6 @@ import { leads, MAX_LEADS, type Name, readName } from "./names.ts";
 
 const SCHOOL = new RegExp(String.raw`\b${anyOf(SCHOOL_WORDS)}\b`);
 const PUPIL_SCHOOL = new RegExp(String.raw`\b${anyOf(PUPIL_SCHOOL_WORDS)}\b`);
-/** Words in names of places of higher education. */
 const HIGHER_EDUCATION = words`University; College; Institute of Technology; Polytechnic; A&M; Conservatory; Seminary; Tech`;
 const HIGHER = new RegExp(String.raw`\b${anyOf(HIGHER_EDUCATION)}\b`);
 const WORSHIP = new RegExp(String.raw`\b${anyOf(WORSHIP_WORDS)}`);
@@ -31,12 +30,12 @@ const YOUNG: ReadonlySet<Subject> = new Set(["child", "grandchild", "niece_nephe
 
 const I_AM_A = String.raw`\b(?:[Ii]'m|[Ii]m|I am|am)\s+an?\s+(?:proud\s+)?`;
 const CAPITALIZED = String.raw`[A-Z][\w&'-]*`;
-/** A name of up to five words with capitals, between which "of" may stand: "Art Institute of Chicago". */
+/** A name of up to five capitalized words, which may have "of" between them: "Art Institute of Chicago". */
 const FIVE_WORDS = String.raw`${CAPITALIZED}(?:\s+(?:of\s+)?${CAPITALIZED}){0,4}`;
 /** "I'm a proud Ohio State alum". */
 const NAMED_ALUMNI = new RegExp(String.raw`${I_AM_A}(${FIVE_WORDS})\s+(?:alum(?:nus|na)?|grad(?:uate)?)\b`, "g");
 
-/** Schools by name, as they stand before a word for their students. */
+/** Names of schools that may stand before a word for their students. */
 const STUDENTS_SCHOOLS = [
   String.raw`(?:${CAPITALIZED}\s+){0,3}(?:State|Tech|University|College|A&M)`,
   // A campus of a state's university: "UC Davis", "UMass Lowell".
@@ -44,7 +43,6 @@ const STUDENTS_SCHOOLS = [
   "[A-Z]{2,4}U",
   ...ONE_WORD_SCHOOLS,
 ];
-/** Words for a school's students and graduates. */
 const STUDENTS = words`
   grad(?:uate)? student; student; freshman; sophomore; junior; senior; undergrad; class of; grad; alum
 `;
@@ -69,7 +67,6 @@ function readNamedStudents({ text }: Passage, span: Span): readonly ExtractedFac
   });
 }
 
-/** Reads "I'm an Ohio State alum". */
 function readNamedAlumni({ text }: Passage, span: Span): readonly ExtractedFact[] {
   return matchesOf(NAMED_ALUMNI, text.slice(span.start, span.end)).flatMap((match) => {
     const name = match[1] ?? "";

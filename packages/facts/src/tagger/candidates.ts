@@ -9,12 +9,10 @@ import { factsOfSpan } from "./said.ts";
 import { type TaggedText, type Tagger, tagText } from "./tag-text.ts";
 import { type Ownership, ownerOf, WhoseText } from "./whose.ts";
 
-/** Facts that the rules or the tagger find in a text, each with what both say of it, for the verifier to judge (verifier.ts). */
-
 const EMPLOYMENT = ["employee", "retiree", "former_employee", "contractor", "volunteer"] as const;
 const SERVICE = ["active_duty", "veteran", "reservist", "dod_civilian", "military_family"] as const;
 
-/** The types of spans that support a fact of a field. Fields of a place share their role's. */
+/** The types of spans that support a fact, by its field or, for a place, by the place's role. */
 const SUPPORT: Readonly<Record<string, readonly SpanType[]>> = {
   employer: EMPLOYMENT,
   employers: EMPLOYMENT,
@@ -35,7 +33,7 @@ const SUPPORT: Readonly<Record<string, readonly SpanType[]>> = {
 
 const PLACE_FIELD = /_(?:zip|state|county|city)$/;
 
-/** What a field's facts are about: the role of a place, or the field itself. */
+/** The key of a field in `SUPPORT`: the role of a place, or the field itself. */
 function groupOf(field: string): string {
   if (!PLACE_FIELD.test(field)) return field;
   const role = field.replace(PLACE_FIELD, "");
@@ -49,7 +47,7 @@ interface Pieces {
   readonly to: number;
 }
 
-/** The pieces that a span of the text covers, at least in part. */
+/** The pieces that a span of the text covers at least in part, from index `from` up to `to`. */
 function piecesAt({ pieces }: TaggedText, { start, end }: Span): Pieces {
   let from = 0;
   let after = pieces.length;
@@ -63,7 +61,7 @@ function piecesAt({ pieces }: TaggedText, { start, end }: Span): Pieces {
   return { from, to };
 }
 
-/** Whether a fact about something past holds: former work, finished studies and past service do. */
+/** Types of spans that state a fact even if they are about the past. */
 const PAST_TYPES: ReadonlySet<SpanType> = new Set(["retiree", "former_employee", "alumni", "veteran"]);
 
 function holds(clause: OwnClause | null, start: number, type: SpanType | undefined): boolean {
@@ -71,16 +69,16 @@ function holds(clause: OwnClause | null, start: number, type: SpanType | undefin
   return start < (type !== undefined && PAST_TYPES.has(type) ? clause.wasUntil : clause.holdsUntil);
 }
 
-/** A fact that was found, and what it is judged by. */
+/** A fact that the rules or the tagger found, with the features by which the verifier judges it (`Weights.verifier`). */
 export interface Candidate {
   readonly fact: ExtractedFact;
-  /** Who found it: a rule that is sure or not, and the tagger. */
+  /** Whether a rule found the fact, and whether that rule is sure. */
   readonly rule: "sure" | "unsure" | "none";
   readonly isTagged: boolean;
   readonly features: readonly number[];
 }
 
-/** Steps of a distance in weights: finer near 0. */
+/** A distance in weights, rounded to steps that are finer near 0. */
 function step(distance: number): number {
   const size = Math.min(Math.abs(distance), 600);
   return Math.sign(distance) * (size < 120 ? Math.floor(size / 15) : 8 + Math.floor((size - 120) / 60));
@@ -96,7 +94,7 @@ interface Evidence {
   readonly type: SpanType | undefined;
   readonly isAgreed: boolean;
   readonly isClient: boolean;
-  /** Whether both found it with the same value, with another one, or only one of them found it. */
+  /** What the other reader (rules or tagger) found: the fact with the same value, with another value, or not at all. */
   readonly other: "same" | "differs" | "none";
 }
 
@@ -146,12 +144,12 @@ function overlap(left: Span, right: Span): boolean {
 
 const nameOf = ({ value }: ExtractedFact): string => (typeof value === "object" ? value.name : String(value)).toLowerCase();
 
-/** Whether two facts say the same of the same person: by the same words, or by the same name elsewhere. */
+/** Whether two facts have the same person and field, and rest on the same words or have the same name. */
 function isSameFact(left: ExtractedFact, right: ExtractedFact): boolean {
   return left.subject === right.subject && left.field === right.field && (overlap(left, right) || nameOf(left) === nameOf(right));
 }
 
-/** What the tagger finds, with the facts that its words say. */
+/** A fact that a span of the tagger states. */
 interface Tagged {
   readonly fact: ExtractedFact;
   readonly evidence: Evidence;
@@ -180,7 +178,10 @@ function taggedFacts(
   });
 }
 
-/** The facts of the rules and of the tagger, those of both once. @param rules facts with spans of the writer's own words (`read.own`). */
+/**
+ * The facts of the rules and of the tagger. A fact that both found is listed once.
+ * @param rules the facts of the rules, with offsets in the writer's own words (`read.own`).
+ */
 export function candidatesOf(
   lexicon: Lexicon,
   tagger: Omit<Tagger, "largeCities">,
@@ -221,7 +222,7 @@ export function candidatesOf(
     .flatMap(({ fact, evidence }): readonly Candidate[] => {
       const rule = rules.find((one) => isSameFact(one, fact));
       if (rule !== undefined && nameOf(rule) === nameOf(fact)) return [];
-      // The rules keep the second applicant apart, who is no relative that the tagger knows.
+      // The tagger may take a second applicant for the writer or a relative, so the rules' fact about the second applicant is kept instead.
       if (rules.some((one) => one.subject === "co_applicant" && overlap(one, fact))) return [];
       const features = featuresOf({ ...evidence, other: rule === undefined ? "none" : "differs" }, read.own.text);
       return [{ fact, rule: "none", isTagged: true, features }];

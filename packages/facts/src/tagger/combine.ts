@@ -9,28 +9,23 @@ import { withLikelyStates } from "./likely-states.ts";
 import type { Tagger } from "./tag-text.ts";
 import { piecesOf } from "./tokens.ts";
 
-/**
- * Joins what the rules say of a text with what the tagger finds in it, as the verifier judges (guides/membership.md#from-words-to-facts): a fact is
- * sure, or is asked back, or is none.
- */
-
-/** Sums of the verifier's weights, chosen on sentences that the weights were not made from. */
+/** Limits for the sum of the verifier's weights, chosen on sentences that the weights were not made from. */
 const SUMS = {
-  /** A fact is sure from this sum on. */
+  /** Minimum sum of a fact that needs no confirmation. */
   sure: 80,
-  /** A fact of a rule that is sure stays so from this sum on. */
+  /** Minimum sum of a fact that needs no confirmation if a rule is sure of it. */
   keep: -10,
-  /** A fact that only the tagger finds is asked back from this sum on. */
+  /** Minimum sum of a fact that needs confirmation, if only the tagger found it. Below, it is dropped. */
   ask: -60,
 } as const;
 
-/** The sum of the verifier's weights of a candidate: above 0, it is likelier right than wrong. */
+/** The sum of the verifier's weights of a candidate. Above 0, the candidate is more likely right than wrong. */
 function soundness({ features }: Pick<Candidate, "features">, weights: Int8Array): number {
   return features.reduce((sum, feature) => sum + (weights[feature] ?? 0), 0);
 }
 
 const SINGLE_VALUED = /_(?:zip|state|county|city)$/;
-/** Facts that the tagger knows nothing about: what the person intends, and parts of other facts. */
+/** Fields whose facts are not judged if a rule finds them: what the person intends, and parts of other facts. */
 const UNJUDGED: ReadonlySet<string> = new Set([
   "school_relationship",
   "military_service_state",
@@ -41,7 +36,7 @@ const UNJUDGED: ReadonlySet<string> = new Set([
 const asked = (fact: ExtractedFact): ExtractedFact => ({ ...fact, confidence: Math.min(fact.confidence, LIKELY), needsConfirmation: true });
 const sure = (fact: ExtractedFact): ExtractedFact => ({ ...fact, confidence: Math.max(fact.confidence, SURE), needsConfirmation: false });
 
-/** Kinds of known names by the field of a fact (known-names.ts). */
+/** Where the name in a field may be known: among organizations of `kind` in published rules, or among the known names of `lists`. */
 const NAMED: Readonly<Record<string, { readonly kind: OrganizationKind; readonly lists: readonly NameKind[] }>> = {
   employer: { kind: "employer", lists: ["employer", "school"] },
   employers: { kind: "employer", lists: ["employer", "school"] },
@@ -50,7 +45,7 @@ const NAMED: Readonly<Record<string, { readonly kind: OrganizationKind; readonly
   worship: { kind: "worship", lists: [] },
 };
 
-/** Whether a name shows that it is one: by a capital, or because it is known. Other words may be anything, and are asked back. */
+/** Whether a fact's words are certainly a name: they have a capital or a digit, or the name is known. True for fields without a name. */
 function isProvenName({ field, value }: ExtractedFact, lexicon: Lexicon, { names }: Pick<Tagger, "names">): boolean {
   const named = NAMED[field];
   const name = typeof value === "object" ? value.name : String(value);
@@ -76,7 +71,7 @@ function judge(candidate: Candidate, lexicon: Lexicon, tagger: Tagger, sentences
 
 const slotOf = ({ subject, gender, field }: ExtractedFact): string => `${subject} ${gender} ${field}`;
 
-/** Of several values of a field that has one, and of readings of the same words, the soundest stays. */
+/** Keeps the soundest of several values of a field that can have only one, and of several facts of a field from the same words. */
 function withoutRivals(judged: readonly Judged[]): readonly Judged[] {
   return judged.filter(({ fact, sum }, index) => {
     const isRival = (other: ExtractedFact) =>
@@ -85,7 +80,7 @@ function withoutRivals(judged: readonly Judged[]): readonly Judged[] {
   });
 }
 
-/** A school's relationship is as sure as the school. */
+/** Makes a school's relationship as sure as the school, and drops a relationship whose school was dropped. */
 function withParts(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
   return facts.flatMap((fact) => {
     if (fact.field !== "school_relationship") return [fact];
@@ -95,7 +90,11 @@ function withParts(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
   });
 }
 
-/** The facts of both. @param rules facts with spans of the writer's own words (`read.own`). */
+/**
+ * Joins the facts of the rules with those of the tagger. The verifier's weights decide whether a fact is sure, needs confirmation or is dropped
+ * (guides/membership.md#from-words-to-facts).
+ * @param rules facts with offsets in the writer's own words (`read.own`).
+ */
 export function combine(
   lexicon: Lexicon,
   tagger: Tagger,

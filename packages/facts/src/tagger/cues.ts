@@ -95,7 +95,6 @@ export const CUES = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 const CLASS_NAMES = Object.keys(CUES);
-/** The bit of each class of words. */
 export const CUE_BIT: Readonly<Record<keyof typeof CUES, number>> = Object.fromEntries(
   CLASS_NAMES.map((name, at) => [name, 1 << at]),
 ) as Record<keyof typeof CUES, number>;
@@ -105,5 +104,5 @@ const BITS: ReadonlyMap<string, number> = Object.entries(CUES).reduce(
   new Map<string, number>(),
 );
 
-/** The classes of a word, each as a bit (`CUE_BIT`). */
+/** The classes of a word, each as a bit (`CUE_BIT`); 0 if it has none. */
 export const cuesOf = (word: string): number => BITS.get(word) ?? 0;

@@ -6,9 +6,9 @@ import type { Features } from "./features.ts";
 import { FEATURE_COUNT } from "./hashing.ts";
 import { firstOf, LABEL_COUNT, laterOf, mayFollow, OUTSIDE, typeOf } from "./labels.ts";
 
-/** Decoding against its slow, obvious version: every allowed sequence of labels is tried. */
+// Compares decoding with a slow, obvious version that tries every allowed sequence of labels.
 
-/** A few labels are enough to tell sequences apart: two types, and none. */
+/** The labels of two types, and `OUTSIDE`: enough to tell sequences apart. */
 const LABELS = [OUTSIDE, firstOf(0), laterOf(0), firstOf(3), laterOf(3)];
 const FAR = -100;
 
@@ -32,7 +32,7 @@ function everySequence(scores: readonly (readonly number[])[], transitions: Int1
   );
 }
 
-/** Weights by which piece `n` has the given scores: its only feature is number `n`. Labels that are not used are far away. */
+/** Weights that give piece `n`, whose only feature is number `n`, the scores of row `n`. Labels that the test does not use score `FAR`. */
 function weightsOf(scores: readonly (readonly number[])[], transitions: Int16Array) {
   const starts = new Uint32Array(FEATURE_COUNT + 1);
   const labels: number[] = [];
@@ -56,7 +56,6 @@ const featuresOf = (count: number): Features => ({
   numbers: Uint32Array.from({ length: count }, (_, piece) => piece),
 });
 
-/** The labels of a reading's spans. */
 function labelsOf(
   spans: readonly { readonly type: number; readonly from: number; readonly to: number }[],
   count: number,

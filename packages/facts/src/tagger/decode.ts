@@ -4,39 +4,42 @@ import type { Weights } from "./weights.ts";
 
 type TaggerWeights = Pick<Weights, "starts" | "labels" | "values" | "transitions">;
 
-// Every index below is of a piece, a label or a feature that exists (weights.ts checks what it opens): `?? 0` is never reached, and only tells the
-// compiler so without a call for each of thousands of reads.
+// `?? 0` below only satisfies the compiler: every index is of a piece, label or feature that exists, as weights.ts has checked. A function call for
+// each of thousands of reads would be slow.
 
-/** Far below every sum of weights: a sequence that is not allowed. */
+/** Score of a sequence that is not allowed: far below every sum of weights. */
 const NEVER = -1_000_000_000;
 
-/** Labels that may follow any other: none, and the first of a span. A later label follows two labels alone. */
+/** Labels that may follow any label: `OUTSIDE`, and the label of a span's first piece. */
 const FREE = Uint8Array.from({ length: LABEL_COUNT }, (_, label) => label).filter((label) => mayFollow(OUTSIDE, label));
+/** Labels of a span's later pieces. Each may follow only itself and the label of the first piece. */
 const LATER = Uint8Array.from({ length: LABEL_COUNT }, (_, label) => label).filter((label) => !mayFollow(OUTSIDE, label));
 
-/** The label of a later piece of the same span; -1 outside of all spans. */
+/** By label, the label of a later piece of the same span; -1 for `OUTSIDE`. */
 const LATER_AFTER = Int8Array.from({ length: LABEL_COUNT }, (_, label) => (typeOf(label) < 0 ? -1 : laterOf(typeOf(label))));
 const laterAfter = (label: number): number => LATER_AFTER[label] ?? -1;
 
-/** A stretch of pieces that the best sequence of labels makes one span. */
+/** A span of pieces, found by its labels. `type` is an index in `SPAN_TYPES`. */
 export interface Tagged {
   readonly type: number;
-  /** Number of the first piece, and of the one after the last. */
+  /** Index of the first piece; `to` is the index after the last piece. */
   readonly from: number;
   readonly to: number;
-  /** By how much, in weights, the best sequence is better than the best one without a span of this type here. */
+  /** By how much, in weights, the best sequence is better than the best one without a span of this type here. Negative in `nearly`. */
   readonly margin: number;
 }
 
-/** What the weights say of a text's pieces. */
 export interface Tagging {
   readonly spans: readonly Tagged[];
   /**
-   * Spans of the best sequence when labels of spans are favored over none by `eagerness`, without those that overlap `spans`. Their margin is below 0:
-   * the distance to the best sequence.
+   * Further spans, which do not overlap `spans`: those of the best sequence if labels of spans are favored over `OUTSIDE` by `eagerness`, in
+   * weights. Their margin is how far they lie behind the best sequence, as a negative number.
    */
   nearly(eagerness: number): readonly Tagged[];
-  /** How far a sequence with a span of one of these types at pieces `from` to `to` lies behind the best one; 0 if the best one has one. */
+  /**
+   * How far, in weights, the best sequence with one of these types somewhere in pieces `from` to `to` (exclusive) lies behind the best sequence
+   * of all; 0 if that one has such a type there.
+   */
   lack(types: readonly number[], from: number, to: number): number;
 }
 
@@ -58,14 +61,14 @@ function scoresOf({ starts, numbers }: Features, weights: TaggerWeights): Int32A
 }
 
 /**
- * Labels whose sum is close enough to the highest one to be the best beside some label: a lower one loses more than any pair of labels can make up.
- * The same memory is used for each piece.
+ * The labels of a piece that may be part of the best sequence: their sum is close to the highest one. A label further below could not catch up
+ * whatever label stands beside it. One object is used for all pieces, to save memory.
  */
 class Near {
   readonly labels = new Uint8Array(LABEL_COUNT);
   count = 0;
 
-  /** @param spread by how much the weights of pairs with one label differ at most. */
+  /** @param spread how far a sum may be below the highest one (`Pairs`). */
   find(sums: Int32Array, row: number, spread: number): void {
     let highest = NEVER;
     for (let label = 0; label < LABEL_COUNT; label++) highest = Math.max(highest, sums[row + label] ?? NEVER);
@@ -75,7 +78,10 @@ class Near {
   }
 }
 
-/** The weights of pairs of labels, and by how much those of one label with others that it may stand beside differ at most. */
+/**
+ * The weights of pairs of labels in sequence. The spreads are the largest difference between the weights of one label with all labels that may
+ * stand before it, or after it.
+ */
 interface Pairs {
   readonly weights: Int16Array;
   readonly spreadBefore: number;
@@ -92,7 +98,7 @@ function spreadOf(transitions: Int16Array, isBySecond: boolean): number {
   return widest;
 }
 
-/** The best score of a sequence that ends at each piece with each label. */
+/** For each piece and label, the best score of a sequence up to this piece that ends with this label. */
 function bestUntil(scores: Int32Array, { weights, spreadBefore }: Pairs): Int32Array {
   const best = new Int32Array(scores.length).fill(NEVER);
   const near = new Near();
@@ -118,7 +124,7 @@ function bestUntil(scores: Int32Array, { weights, spreadBefore }: Pairs): Int32A
   return best;
 }
 
-/** The best score of what may follow each piece with each label, without the piece itself. */
+/** For each piece and label, the best score of the pieces after it. */
 function bestAfter(scores: Int32Array, { weights, spreadAfter }: Pairs): Int32Array {
   const best = new Int32Array(scores.length);
   const entered = new Int32Array(LABEL_COUNT);
@@ -147,7 +153,7 @@ function pairsOf({ transitions }: TaggerWeights): Pairs {
   return { weights: transitions, spreadBefore: spreadOf(transitions, true), spreadAfter: spreadOf(transitions, false) };
 }
 
-/** Bounds of weights, which are the same for all texts. */
+/** Spreads are computed once for each set of weights. */
 const PAIRS = new WeakMap<TaggerWeights, Pairs>();
 
 function knownPairs(weights: TaggerWeights): Pairs {
@@ -176,8 +182,8 @@ function stretchesOf(chosen: Uint8Array): readonly Stretch[] {
 }
 
 /**
- * Decodes a text's pieces: the best sequence of labels (Viterbi), its spans, and how sure each is, by the distance to the best sequence without it
- * (max-marginals).
+ * Finds the best sequence of labels for a text's pieces (Viterbi algorithm), its spans, and the margin of each span over the best sequence without
+ * it (max-marginals).
  */
 export function decode(features: Features, weights: TaggerWeights): Tagging {
   const pairs = knownPairs(weights);

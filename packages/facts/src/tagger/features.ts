@@ -5,19 +5,22 @@ import { featureOf, hashText, mix } from "./hashing.ts";
 import { type KnownNames, NAME_KINDS } from "./known-names.ts";
 import type { Piece } from "./tokens.ts";
 
-/** Whom the clause at an offset is about, and whether it states a present fact, as the rules read it (text/clauses.ts). */
+/**
+ * How the rules read the clause at an offset (text/clauses.ts): whom it is about ("unread" if no clause is there), and whether it states a
+ * present fact ("now"), only a past one ("once"), or none ("never").
+ */
 export interface Reading {
   readonly subject: "self" | "relative" | "other" | "unread";
   readonly holds: "now" | "once" | "never";
 }
 
-/** The features of a text's pieces: those of piece `n` stand from `starts[n]` to `starts[n + 1]`. */
+/** The features of a text's pieces: those of piece `n` are in `numbers` from `starts[n]` up to `starts[n + 1]`. */
 export interface Features {
   readonly starts: Uint32Array;
   readonly numbers: Uint32Array;
 }
 
-/** Features of a piece at most: 36 of its words and surroundings, 14 for its classes, and 4 for those of each of four neighbors. */
+/** Maximum features of a piece. Further ones are dropped. */
 const MOST_FEATURES = 96;
 
 const CAPITAL = 1;
@@ -27,7 +30,7 @@ const MIXED = 4;
 const SMALL = 5;
 const MARK = 6;
 
-/** How a piece is written: in capitals, with a capital, in digits (and how many), in small letters, or a mark. */
+/** A number for how a piece is written: in capitals, with a capital, in digits, in small letters, mixed, or as a mark. */
 function shapeOf({ text }: Piece): number {
   if (/^\d+$/.test(text)) return DIGITS + 8 * Math.min(6, text.length);
   if (!/[A-Za-zÀ-ÿ0-9]/.test(text)) return MARK;
@@ -42,14 +45,18 @@ const ENDS_SENTENCE = /^[.!?;\n]$/;
 const SHORTENED: ReadonlySet<string> = new Set("st ste mt ft dr mr mrs ms jr sr inc co dept u.s hosp".split(" "));
 const RENEWS: ReadonlySet<string> = new Set(["but", "now", "currently", "pero", "ahora"]);
 
-/** What was said before a piece in its sentence. */
+/** What a piece's sentence has said so far, including the piece: words are hashes (0 for none), classes are bits (`CUE_BIT`). */
 interface Context {
   readonly who: number;
   readonly before: number;
   readonly verb: number;
   readonly earlierVerb: number;
-  /** Bits of negation, supposition and past, and of a question. */
+  /**
+   * Bits of negation, supposition and past, and `QUESTION` in a question. A word for the writer, "but", "now" or "currently" clears the bits
+   * before it.
+   */
   readonly mood: number;
+  /** Index of the sentence's first piece. */
   readonly sentence: number;
 }
 
@@ -90,17 +97,20 @@ function contextsOf(pieces: readonly Piece[], cues: readonly number[], hashes: r
     .reverse();
 }
 
-/** Classes that names give: a word of a state's name, a state's letters, and for each kind of name (known-names.ts) its first and its later words. */
+/**
+ * Bits after those of `CUE_BIT`: for a word of a state's name, for a state's code, and for the first and the later words of each kind of known
+ * name (known-names.ts).
+ */
 const STATE = 1 << 16;
 const STATE_CODE = 1 << 17;
 const FIRST_NAME_BIT = 18;
 const CLASSES = FIRST_NAME_BIT + 2 * NAME_KINDS.length;
 const TOWN_FIRST = 1 << FIRST_NAME_BIT;
 const MOST_NAME_WORDS = 5;
-/** Characters of a name's first word at least, so that "in" and "or" are looked up for no kind. */
+/** Minimum characters of a known name's first word. */
 const SHORTEST_NAME = 2;
 
-/** The classes of each piece, those of known names included. Of names of a kind that begin at one piece the longest counts. */
+/** The classes of each piece as bits. If several names of a kind begin at a piece, the longest counts. */
 function classesOf(pieces: readonly Piece[], hashes: readonly number[], names: KnownNames, isSmall: boolean): readonly number[] {
   const classes = pieces.map(({ word }) => cuesOf(word));
   pieces.forEach((piece, position) => {
@@ -124,7 +134,7 @@ const NO_WORD = 0x5bd1e995;
 const prefix = (word: string, length: number): number => hashText(word.slice(0, length));
 const suffix = (word: string, length: number): number => hashText(word.slice(-length));
 
-/** The features of each piece: its word, writing and classes, its neighbors, what its sentence said before, and how the rules read the clause. */
+/** The features of each piece: its word, shape and classes, its neighbors, what its sentence has said so far, and how the rules read its clause. */
 export function featuresOf(pieces: readonly Piece[], names: KnownNames, readings: readonly Reading[]): Features {
   const isSmall = !pieces.some(({ text }) => /^[A-Z]/.test(text) && text !== "I");
   const hashes = pieces.map(({ word }) => hashText(word));

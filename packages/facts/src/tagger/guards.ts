@@ -4,12 +4,10 @@ import type { ExtractedFact } from "../text/fact.ts";
 import { READ_WORDS, UNREAD_WORDS } from "../words/languages.ts";
 import { CLOSE_RELATIVES } from "../words/people.ts";
 
-/**
- * What no score may make a fact: a supposition, a denial, or somebody else's (guides/membership.md#facts-from-text). The words before a fact in its
- * sentence decide, each pattern with an example.
- */
+// This file recognizes what no score may make a fact: a supposition, a denial, or a statement about somebody else
+// (guides/membership.md#facts-from-text). It judges by the words around the fact. Each pattern of a table has an example.
 
-/** Sentences that suppose, or deny what follows. */
+/** Sentences that only suppose something, or that deny what follows. */
 const SUPPOSED: readonly (readonly [RegExp, string])[] = [
   [/^\W*(?:so |and |but |ok |well )?(?:what )?if\b/i, "If my husband works at Intel, do we qualify?"],
   [/^\W*(?:suppose|supposing|assume|assuming|imagine)\b/i, "Suppose my husband is in the Army"],
@@ -21,11 +19,10 @@ const SUPPOSED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:busco|buscando|quiero) (?:un )?(?:trabajo|trabajar)\b/i, "Busco trabajo en Disney"],
 ];
 
-/** People near to somebody, besides relatives. */
 const NEAR = words`boyfriend; girlfriend; partner; fiancee?; friend; boss; roommate; neighbor`;
 const SOMEBODY_NEAR = anyOf([...CLOSE_RELATIVES, ...NEAR]);
 
-/** Somebody who is no relative, if nobody else is named between these words and the fact. */
+/** Words for somebody who is not a relative. A fact after them is that person's, unless a word for the writer stands between. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(String.raw`\b${anyOf([...CLOSE_RELATIVES, "roommate"])}'s (?:\w+ )?${SOMEBODY_NEAR}\b`, "i"),
@@ -40,7 +37,7 @@ const ONESELF = wholePhrase(SELF_WORDS);
 
 const DENY = String.raw`\b(?:never|didn'?t|don'?t|not) (?:\w+ )?`;
 const NO_MORE = words`no longer; (?:would|will) never; wouldn'?t; won'?t`;
-/** Words in the same sentence after which something else holds: "I no longer work at Intel but at Nike". */
+/** Words that lead from a denial to something that is true: "I no longer work at Intel but at Nike". */
 const BUT_NOW = String.raw`[^.]{0,60}\b(?:but|now)\b`;
 
 /** Words before a fact that deny it. */
@@ -48,17 +45,17 @@ const DENIED: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`${DENY}(?:say|said|saying|claim(?:ed)?|told)\b`, "i"), "I never said I was a veteran"],
   [new RegExp(String.raw`\b${anyOf(NO_MORE)}\b(?!${BUT_NOW})`, "i"), "I would never work for Amazon"],
 ];
-/** Words right after a fact that take it back. */
+/** Words right after a fact that take it back: "I'm a veteran? no." */
 const TAKEN_BACK = /^\s*\?\s*(?:no|nope|nah|not (?:any ?more|really))\b(?! (?:idea|clue))/i;
 /** Words right after a fact that begin its correction: "I live in Texas, no, I mean Oklahoma". */
 const CORRECTED = /^,? ?(?:(?:no|wait|sorry|oops)\b,? |scratch that|i mean\b|correction\b)/i;
 /** Somebody who was a relative until a divorce: "My wife and I divorced; she works at IBM". */
 const DIVORCED = /\bdivorced\b[^.!?]{0,40}[;,.] (?:and )?(?:she|he)\b[^.!?;]{0,60}$/i;
 
-/** Words right after a name that make it a shop or an insurer, and no employer. */
+/** Words right after a name that show that the writer is only a customer there: "State Farm for insurance". */
 const NOT_AT_WORK = /^,? (?:shopping|right now|for (?:\w+ )?insurance)\b/i;
 const VISITS = words`stay(?:ed|ing)? at; (?:drive|drove|walk|go|went)(?: my \w+)? (?:past|by); deliver(?:s|ed)? to`;
-/** Words before a place where somebody only comes by: "I drove past the", "staying at". */
+/** Words before a place that somebody only visits or passes: "I drove past the", "staying at". */
 const VISITED = new RegExp(String.raw`\b${anyOf(VISITS)} (?:the )?(?:\w+ ){0,3}$`, "i");
 const AN_ANIMAL_DOCTOR = /\b(?:animal|cats?|dogs?|pets?|clinic)\b/i;
 const NOT_SERVICE = /\bpeace corps\b/i;
@@ -73,7 +70,7 @@ export interface Sentences {
   readonly starts: readonly number[];
 }
 
-/** The sentences of the writer's own words. A point after a short word does not end one. */
+/** Divides a text into sentences. The period of an abbreviation, as in "St. Louis", does not end one. */
 export function sentencesIn(text: string): Sentences {
   const starts = [0];
   for (const { 0: mark, index } of text.matchAll(ENDS))
@@ -82,7 +79,6 @@ export function sentencesIn(text: string): Sentences {
   return { text, starts };
 }
 
-/** Where the sentence of an offset begins. */
 function sentenceStart({ starts }: Sentences, offset: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -101,12 +97,15 @@ function isSomebodyElse(before: string): boolean {
   });
 }
 
-/** Whether words around a fact show that it is none: it is supposed, denied or somebody else's. @param sentences the writer's own words. */
+/**
+ * Whether words around a fact show that it is not one: it is only supposed, denied, or about somebody else.
+ * @param sentences the sentences of the writer's own words, to which the fact's offsets refer.
+ */
 export function isNoFact(sentences: Sentences, { start, end, field, value }: ExtractedFact): boolean {
   const { text } = sentences;
   const before = text.slice(sentenceStart(sentences, start), start);
   const after = text.slice(end, end + 40);
-  // Words that end within a word are no name: a rule knows fewer letters than there are.
+  // The rules' patterns do not know every letter. A span that ends within a word, as "Dvo" in "Dvořák", is not a name.
   if (/^[\p{L}\p{M}]/u.test(after) && /[\p{L}\p{M}]$/u.test(text.slice(start, end))) return true;
   if (SUPPOSED.some(([pattern]) => pattern.test(`${before}${text.slice(start, end)}${after}`)) || isSomebodyElse(before)) return true;
   if (DENIED.some(([pattern]) => pattern.test(before)) || TAKEN_BACK.test(after)) return true;
@@ -119,7 +118,7 @@ export function isNoFact(sentences: Sentences, { start, end, field, value }: Ext
 
 const nameOf = (value: ExtractedFact["value"]): string => (typeof value === "object" ? value.name : String(value));
 
-/** Whether words around a fact leave it open, so that it is asked back. */
+/** Whether words around a fact leave it uncertain, so that the person must confirm it. */
 export function isOpen(sentences: Sentences, { start, end, field, value }: ExtractedFact): boolean {
   const { text } = sentences;
   const from = sentenceStart(sentences, start);
@@ -132,7 +131,7 @@ export function isOpen(sentences: Sentences, { start, end, field, value }: Extra
 const UNREAD = new RegExp(String.raw`\b${anyOf(UNREAD_WORDS)}\b`, "gi");
 const READ = new RegExp(String.raw`\b${anyOf(READ_WORDS)}\b`, "gi");
 
-/** Whether a text is in a language that is not read: it has words of one, and more of them than of English and Spanish. */
+/** Whether a text is in a language that is not read: it has at least two common words of such languages, and more than of English and Spanish. */
 export function isUnread(text: string): boolean {
   const unread = text.match(UNREAD)?.length ?? 0;
   return unread >= 2 && unread > (text.match(READ)?.length ?? 0);

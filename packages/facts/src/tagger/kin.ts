@@ -52,14 +52,14 @@ const RELATION_OF: ReadonlyMap<string, FactSubject> = new Map(
 const SHE = new RegExp(FEMININE_IN_NOTES.join("|"));
 const HE = new RegExp(MASCULINE_IN_NOTES.join("|"));
 
-/** A mention of a relative: the piece that names the relative, and who that is to the writer. */
+/** A mention of a relative: the index of the piece that names the relative, and what the relative is to the writer. */
 export interface Mention {
   readonly piece: number;
   readonly relation: FactSubject;
   readonly gender: Gender;
 }
 
-/** Words before a relative that make somebody else of the same word: "ex wife", "god mother", "business partner". */
+/** Words before a word for a relative that make it mean somebody else: "ex wife", "god mother", "business partner". */
 const NOT_ONES_OWN: ReadonlySet<string> = new Set(words`
   ex; god; business; former; old; friend's; boss's; neighbor's; coworker's; buddy's; previous; training; some; listing;
   ref; referral; your; church
@@ -72,7 +72,7 @@ const OWNERS: ReadonlySet<string> = new Set(words`
 const LATE: ReadonlySet<string> = new Set(["late", "deceased", "difunto", "difunta", "dead", "finado", "finada"]);
 const IN_LAW = /^(?:in-?laws?)$/;
 
-/** "His mother" is the client's in a broker's notes, and somebody else's else. */
+/** In a broker's notes, "his mother" is the client's mother. In other texts, she is the mother of somebody who is not the writer. */
 const THEIRS: ReadonlySet<string> = new Set(["his", "her", "their"]);
 
 function mentionAt(pieces: readonly Piece[], piece: number, isClient: boolean): Mention | null {
@@ -88,12 +88,15 @@ function mentionAt(pieces: readonly Piece[], piece: number, isClient: boolean): 
   if (IN_LAW.test(next) || (next === "in" && /^laws?$/.test(after)) || (next === "-" && after === "in"))
     return { piece, relation: "in_law", gender };
   if (known === "spouse" && (LATE.has(before) || LATE.has(next))) return { piece, relation: "surviving_spouse", gender };
-  // "So" and "ward" are relatives only where the words before say so.
+  // "So" (significant other), "ward" and "ma" are relatives only after "my", "our" or "the".
   if ((word === "so" || word === "ward" || word === "ma") && !/^(?:my|our|the)$/.test(before)) return null;
   return { piece, relation: known, gender };
 }
 
-/** The relatives that a text mentions, in order. @param isClient whether it is a broker's notes about a client. */
+/**
+ * The relatives that a text mentions, in text order.
+ * @param isClient whether the text is a broker's notes about a client.
+ */
 export function mentionsIn(pieces: readonly Piece[], isClient: boolean): readonly Mention[] {
   return pieces.flatMap((_, piece) => mentionAt(pieces, piece, isClient) ?? []);
 }

@@ -1,23 +1,26 @@
 import { hashText, mix } from "./hashing.ts";
 
-/** Kinds of names that the tagger knows: towns from the gazetteer, all others from lists (lexicon/README.md). */
+/** Kinds of names that the tagger knows, from lists (lexicon/README.md) and, for towns, from the gazetteer too. */
 export const NAME_KINDS = ["town", "employer", "school", "association", "base", "occupation"] as const;
 export type NameKind = (typeof NAME_KINDS)[number];
 
-/** Which phrases may be names of a kind. A phrase that is none is taken for one in about one of 200 cases. */
+/** Which phrases may be names of a kind. Fewer than 1 in 100 other phrases are wrongly taken for a name. */
 export interface KnownNames {
   has(kind: NameKind, words: readonly string[]): boolean;
-  /** Words of the longest name of a kind that begins at a word, given by the words' hashes (hashing.ts), at most `most`; 0 if none does. */
+  /**
+   * Number of words of the longest name that begins at `position`, at most `most`; 0 if none begins there.
+   * @param hashes the hash of each word of the text (`hashText`).
+   */
   longest(kind: NameKind, hashes: readonly number[], position: number, most: number): number;
 }
 
-/** A name in words as pieces of a text have them (tokens.ts). */
+/** A name. Its words are written as in `Piece.word`. */
 export interface KnownName {
   readonly kind: NameKind;
   readonly words: readonly string[];
 }
 
-/** Bits of the set (a Bloom filter), a power of two. */
+/** Number of bits of the set, which is a Bloom filter: a power of two. */
 export const NAME_BITS = 1 << 19;
 const PROBES = 4;
 
@@ -25,7 +28,7 @@ const startOf = (kind: NameKind): number => 1 + NAME_KINDS.indexOf(kind);
 const bitOf = (base: number, probe: number): number => mix(base, probe + 1) & (NAME_BITS - 1);
 const baseOf = (kind: NameKind, words: readonly string[]): number => words.reduce((hash, word) => mix(hash, hashText(word)), startOf(kind));
 
-/** The set of names as bits, for `openKnownNames`. */
+/** Writes a set of names as the bits that `openKnownNames` reads. */
 export function packKnownNames(names: readonly KnownName[]): Uint8Array {
   const packed = new Uint8Array(NAME_BITS / 8);
   for (const { kind, words } of names) {

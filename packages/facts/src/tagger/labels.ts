@@ -30,7 +30,7 @@ export const SPAN_TYPES = [
 ] as const;
 export type SpanType = (typeof SPAN_TYPES)[number];
 
-/** The role of the place that a span names. Spans of the other types name no place. */
+/** The role of the place that a span names, by type. Types that are absent do not name a place. */
 export const PLACE_ROLES: Readonly<Partial<Record<SpanType, GeoRole>>> = {
   home: "home",
   work: "worksite",
@@ -39,19 +39,18 @@ export const PLACE_ROLES: Readonly<Partial<Record<SpanType, GeoRole>>> = {
   school_place: "school",
   worship_place: "worship",
 };
-/** Types of spans that say military service. */
 export const SERVICE: ReadonlySet<SpanType> = new Set(["active_duty", "veteran", "reservist", "dod_civilian", "military_family"]);
 
-/** Number of labels of a token: outside of all spans, and for each type the first token of a span and each later one. */
+/** Number of labels: one for tokens outside of all spans, and for each type one for a span's first token and one for its later tokens. */
 export const LABEL_COUNT = 1 + 2 * SPAN_TYPES.length;
 export const OUTSIDE = 0;
 export const firstOf = (type: number): number => 1 + 2 * type;
 export const laterOf = (type: number): number => 2 + 2 * type;
-/** The number of a label's type; -1 outside of all spans. */
+/** Index of a label's type in `SPAN_TYPES`; -1 for `OUTSIDE`. */
 export const typeOf = (label: number): number => (label === OUTSIDE ? -1 : (label - 1) >> 1);
 const isFirst = (label: number): boolean => label % 2 === 1;
 
-/** Whether the token after one with label `before` may have this label: a span's later token follows a token of the same span. */
+/** Whether a token with this label may follow one with label `before`. A later token of a span must follow a token of the same type. */
 export function mayFollow(before: number, label: number): boolean {
   return label === OUTSIDE || isFirst(label) || typeOf(before) === typeOf(label);
 }

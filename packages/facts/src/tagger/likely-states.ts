@@ -1,7 +1,7 @@
 import { foldName, type Gazetteer, isStateCode, STATE_CODES, type StateCode } from "@tellerline/geography";
 import { type ExtractedFact, fact, LIKELY } from "../text/fact.ts";
 
-/** The state of each large city by its folded name: where several share a name, the most populous one's. */
+/** The state of each large city, by the city's folded name. If several cities share a name, the state is that of the most populous one. */
 export type LargeCities = ReadonlyMap<string, StateCode>;
 
 /** @param list lines of a city and a state, the most populous first (lexicon/README.md). */
@@ -15,10 +15,10 @@ export function readLargeCities(list: string): LargeCities {
   return states;
 }
 
-/** Cities of a text that are looked up in all states, at most. */
+/** Maximum number of cities, per text, for which a state is looked for. */
 const MOST_LOOKUPS = 10;
 
-/** The state that a city without one probably is in: that of the largest city of its name, or the only state that has one; null if several have. */
+/** The state that a city is probably in: that of the large city of this name, or the only state with such a city; null if it is not clear. */
 function likelyState(gazetteer: Gazetteer, cities: LargeCities, name: string): StateCode | null {
   const folded = foldName(name);
   const large = cities.get(folded);

@@ -3,14 +3,13 @@ import type { Clause } from "../text/clauses.ts";
 import type { Span } from "../text/fact.ts";
 import type { ReadText } from "../text/read-text.ts";
 
-/** A clause with its span in the writer's own words, and the offsets from which it states no present fact and no past one. */
+/** A clause with offsets in the writer's own words instead of the English text: its span, `holdsUntil` and `wasUntil` (`Clause`). */
 export interface OwnClause extends Span {
   readonly clause: Clause;
   readonly holdsUntil: number;
   readonly wasUntil: number;
 }
 
-/** The clauses of a text in its own words, in order. */
 export function ownClauses({ clauses, inOwnWords }: ReadText): readonly OwnClause[] {
   return clauses.map((clause) => {
     const own = inOwnWords(clause);
@@ -20,7 +19,7 @@ export function ownClauses({ clauses, inOwnWords }: ReadText): readonly OwnClaus
   });
 }
 
-/** The clause at each of ascending offsets; null where none is. */
+/** The clause at each of ascending offsets; null at an offset outside of all clauses. */
 export function clausesAt(clauses: readonly OwnClause[], offsets: readonly number[]): readonly (OwnClause | null)[] {
   let position = 0;
   return offsets.map((offset) => {

@@ -6,9 +6,7 @@ import { readPlace, readState } from "../text/places.ts";
 import { PLACE_ROLES, SERVICE, SPAN_TYPES, type SpanType } from "./labels.ts";
 import { keyOf, type Nicknames, occupationKey, type Translations } from "./nicknames.ts";
 
-/** Turns the words of a span into the facts that they say of a person. */
-
-/** What short and Spanish names mean. */
+/** Meanings of short names of places, and of Spanish words for occupations. */
 export interface SpanNames {
   readonly nicknames: Nicknames;
   readonly translations: Translations;
@@ -22,7 +20,7 @@ const NAMES: Readonly<Partial<Record<SpanType, string>>> = {
   member_of: "member_of",
 };
 
-/** Words that name no organization by themselves. */
+/** Words that do not name an organization by themselves. */
 const GENERIC: ReadonlySet<string> = new Set(
   "company hospital school district state county city government feds union plant factory mill warehouse store restaurant bank church firm office shop clinic university college local club job place business work home base railroad military army service agency farm bar hotel prison jail library airport casino lab department employer contractor dealership bakery salon team group".split(
     " ",
@@ -38,13 +36,13 @@ function isName(words: string): boolean {
 
 /** "condado de Orange" is Orange County. */
 const SPANISH_COUNTY = /^(?:el )?condado de /i;
-/** Longest name of a town that no list has. */
+/** Maximum words in the name of a town that the gazetteer does not list. */
 const LONGEST_TOWN = 4;
 
 const titled = (name: string): string =>
   name.replaceAll(/(^|[\s-])([a-zà-ÿ])/g, (_, gap: string, letter: string) => gap + letter.toUpperCase());
 
-/** A town that the gazetteer does not list: its words, and the state behind them, in any letter case. */
+/** Facts about a town that the gazetteer does not list: the city, and the state if its code follows in any letter case. */
 function unlistedTown(text: string, { start, end }: Span, role: string): readonly ExtractedFact[] {
   const words = text.slice(start, end);
   const gap = words.lastIndexOf(" ");
@@ -89,7 +87,11 @@ function placeFacts(
   ];
 }
 
-/** The facts that a span of this type says in its words, about the writer and to be confirmed; none if its words name nothing. */
+/**
+ * The facts that a span's words state, all to be confirmed; none if the words name nothing. Their subject is the writer: the caller decides whom
+ * the span is really about.
+ * @param typeNumber index in `SPAN_TYPES`.
+ */
 export function factsOfSpan(lexicon: Lexicon & SpanNames, text: string, span: Span, typeNumber: number): readonly ExtractedFact[] {
   const type = SPAN_TYPES[typeNumber];
   if (type === undefined) return [];

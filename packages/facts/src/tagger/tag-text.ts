@@ -8,7 +8,10 @@ import { clausesAt, type OwnClause, ownClauses } from "./own-clauses.ts";
 import { type Piece, piecesOf } from "./tokens.ts";
 import { openWeights, type Weights } from "./weights.ts";
 
-/** Finds spans that say something about a person, with weights learned from labelled sentences (guides/membership.md#from-words-to-facts). */
+/**
+ * What is needed to find spans that say something about a person: weights learned from labelled sentences, and lists of names
+ * (guides/membership.md#from-words-to-facts).
+ */
 export interface Tagger {
   readonly weights: Weights;
   readonly names: KnownNames;
@@ -17,15 +20,14 @@ export interface Tagger {
   readonly largeCities: LargeCities;
 }
 
-/** What a tagger is opened from. */
 export interface TaggerData {
-  /** What `pnpm train facts` wrote, see `packWeights`. */
+  /** The file that `pnpm train facts` writes (`packWeights`). */
   readonly weights: Uint8Array;
-  /** Lists: cities' nicknames, bases, and large cities (lexicon/README.md). */
+  /** The texts of three lists: cities' nicknames, military bases, and large cities (lexicon/README.md). */
   readonly nicknames: string;
   readonly bases: string;
   readonly largeCities: string;
-  /** The list of occupations in Spanish. */
+  /** Text of the list of occupations in Spanish with their English (lexicon/README.md). */
   readonly occupations: string;
 }
 
@@ -51,7 +53,7 @@ function readingOf(found: OwnClause | null, offset: number): Reading {
   };
 }
 
-/** A text's pieces, the clause of each, and their features. */
+/** A text's pieces, their features, and the clause in which each piece is (null if it is in none). */
 export interface TextFeatures {
   readonly pieces: readonly Piece[];
   readonly clauses: readonly (OwnClause | null)[];
@@ -70,11 +72,11 @@ export function textFeatures(names: KnownNames, read: ReadText): TextFeatures {
 
 export interface TaggedText extends TextFeatures {
   readonly tagging: Tagging;
-  /** Spans of the best reading, and of an eager one where that has none: their margin is below 0, the distance to the best reading. */
+  /** The spans of the best sequence of labels, and further spans, with a negative margin, that a more eager reading finds (`Tagging`). */
   readonly found: readonly Tagged[];
 }
 
-/** By how much spans are favored in the eager reading. What only that finds is asked back at most. */
+/** How much spans are favored in the eager reading, in weights. A fact from a span that only the eager reading finds needs confirmation. */
 const EAGERNESS = 60;
 
 export function tagText({ weights, names }: Pick<Tagger, "weights" | "names">, read: ReadText): TaggedText {

@@ -1,30 +1,28 @@
 import type { Span } from "../text/fact.ts";
 
-/** A word with its inner points, hyphens and ampersands, a line break, or another character. */
+/** A word with its inner periods, hyphens, apostrophes and ampersands, a line break, or another character. */
 export interface Piece extends Span {
-  /** As it stands in the text. */
   readonly text: string;
-  /** In lower case, without accents and without the apostrophe of a possessive. */
+  /** `text` in lower case and without accents. */
   readonly word: string;
 }
 
-/** A run of letters, digits and the marks that words may contain; a line break; another character. Each is read once. */
+/** A run of letters, digits and the marks that words may contain; a line break; or another character. */
 const RUN = /[\p{L}\p{M}\p{N}&.'-]+|\n|\S/gu;
 const MARKS = "&.'-";
 const POSSESSIVE = /'(?:s|S)$/;
 
-/** Maximum pieces that are tagged. A text of 8,000 characters has some 2,000. */
+/** Maximum pieces that are tagged. A text of 8,000 characters has about 2,000. */
 const MAX_PIECES = 8000;
 
 const PLAIN = /^[ -~]*$/;
 
-/** A text whose letters have lost their accents. */
 export const withoutAccents = (text: string): string =>
   PLAIN.test(text) ? text : text.normalize("NFD").replaceAll(/[\u0300-\u036f]/g, "");
 
 const folded = (text: string): string => withoutAccents(text.toLowerCase());
 
-/** The ends of the word within a run: marks before and after it are pieces of their own. */
+/** Where the word within a run starts and ends. Marks before and after the word are pieces of their own. */
 function wordIn(run: string): Span {
   let start = 0;
   while (start < run.length && MARKS.includes(run.charAt(start))) start++;

@@ -72,7 +72,7 @@ it("opens no weights that are cut off, or of a label that does not exist", () =>
       1,
     ),
   );
-  // In the value, after the label, in the distance to the last feature, after the first feature's count, and in what stands before the rows.
+  // The first three cuts are within the second row, the next one is within the first row, and the last two are before the rows.
   for (const cut of [packed.length - 1, packed.length - 3, packed.length - 7, packed.length - 11, 100, 0])
     expect(() => openWeights(packed.subarray(0, cut))).toThrow("cut off");
   const unknown = packed.with(packed.length - 2, LABEL_COUNT);

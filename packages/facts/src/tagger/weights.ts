@@ -5,22 +5,22 @@ import { LABEL_COUNT } from "./labels.ts";
 import { OWNERS, WHOSE_FEATURES } from "./whose.ts";
 
 /**
- * The tagger's weights, in whole numbers so that a text gets the same labels on every machine. Weights of feature `f` stand from `starts[f]` to
- * `starts[f + 1]`, each with its label.
+ * The tagger's weights, in whole numbers so that a text gets the same labels on every machine. Weights of feature `f` are in `values` from
+ * `starts[f]` up to `starts[f + 1]`, their labels at the same places of `labels`.
  */
 export interface Weights {
   readonly starts: Uint32Array;
   readonly labels: Uint8Array;
   readonly values: Int8Array;
-  /** Weight of each pair of labels in sequence, by the first one's number times `LABEL_COUNT` and the second one's. */
+  /** Weight of label `a` followed by label `b`, at `a * LABEL_COUNT + b`. */
   readonly transitions: Int16Array;
-  /** Weights of whose a span is (whose.ts). */
+  /** Weights for deciding whom a span is about (whose.ts). */
   readonly owners: Int8Array;
-  /** Weights of a candidate's features (candidates.ts). */
+  /** Weights for judging whether a found fact is right, by the features of candidates.ts. */
   readonly verifier: Int8Array;
-  /** SHA-256 of the sentences that the weights were made from, in hex. */
+  /** SHA-256, in hex, of the files of sentences and names that the weights were made from. */
   readonly sentences: string;
-  /** Known names (known-names.ts). */
+  /** The set of known names, as `packKnownNames` writes it. */
   readonly names: Uint8Array;
 }
 
@@ -35,8 +35,8 @@ const ROWS_AT = NAMES_AT + NAME_BYTES;
 const UNFIT = "These weights are cut off, or were made for other features or labels: make them again with `pnpm train facts`.";
 
 /**
- * Packs weights: the sentences' hash, the transitions, the owners, the verifier, the names, and then for each feature that has weights the distance to the one
- * before, as one byte (255 means 254 and more follows), the number of its weights, and a label and a value for each.
+ * Packs weights: the hash, the transitions, the owners, the verifier and the names, then a row for each feature that has weights. A row has the
+ * distance to the feature before (255 stands for 254, and more follows), the number of weights, and a label and a value for each, all in bytes.
  */
 export function packWeights({ starts, labels, values, transitions, owners, verifier, sentences, names }: Weights): Uint8Array {
   const rows: number[] = [];
@@ -62,7 +62,7 @@ export function packWeights({ starts, labels, values, transitions, owners, verif
 }
 
 /**
- * Opens what `packWeights` wrote. Whoever reads the weights relies on what is checked here: every feature has its range, and every label exists.
+ * Opens what `packWeights` wrote. Checks that every feature and every label exists, because code that uses the weights does not check that.
  * @throws Error if the weights are cut off within a feature's row, or were made for other features or labels
  */
 export function openWeights(packed: Uint8Array): Weights {
@@ -74,7 +74,7 @@ export function openWeights(packed: Uint8Array): Weights {
   const values = new Int8Array(rows.length >> 1);
   const end = rows.length;
   let [at, feature, count, filled] = [0, 0, 0, 0];
-  // Each read below is of a byte that exists, or is checked right after: `?? 0` only tells the compiler so without a call for each of a million reads.
+  // `?? 0` only satisfies the compiler: each byte exists, or is checked right after. A function call for each of a million reads would be slow.
   while (at < end) {
     for (; rows[at] === 255; at++) feature += 254;
     feature += rows[at++] ?? 0;

@@ -5,12 +5,10 @@ import { type Mention, mentionsIn } from "./kin.ts";
 import type { OwnClause } from "./own-clauses.ts";
 import type { Piece } from "./tokens.ts";
 
-/** Decides whose a span is: the writer's, that of a relative whom the text mentions, or nobody's fact (guides/membership.md#from-words-to-facts). */
-
 export const OWNERS = ["self", "relative", "nobody"] as const;
 export type Owner = (typeof OWNERS)[number];
 
-/** Number of features, a power of two. */
+/** Number of features that the decision tells apart, a power of two. */
 export const WHOSE_FEATURES = 1 << 14;
 
 export interface SpanPieces {
@@ -27,21 +25,24 @@ export interface Nearest {
 
 const ENDS_SENTENCE = /^[.!?;\n]$/;
 const SPEAKERS = CUE_BIT.writer | CUE_BIT.third | CUE_BIT.others | CUE_BIT.relative;
-/** Classes of words for people, and of doubt. */
 const KEPT = SPEAKERS | CUE_BIT.negation | CUE_BIT.supposition | CUE_BIT.past;
 
-/** What stands before each piece, so that a span is judged in the same time however far back its sentence or a relative is. */
+/**
+ * For each piece, what comes before it, computed once for the whole text: judging a span then takes the same time however far back its sentence
+ * or a relative begins.
+ */
 interface Before {
-  /** The piece that begins the sentence. */
+  /** Index of the piece that begins the sentence. */
   readonly sentence: Int32Array;
-  /** The last mention of a relative in the text, and the next one from the piece on, as numbers of mentions; -1 if there is none. */
+  /** The last mention of a relative before the piece, as an index in the text's mentions; -1 if there is none. */
   readonly mention: Int32Array;
+  /** The first mention of a relative at the piece or after it, as an index in the text's mentions; -1 if there is none. */
   readonly nextMention: Int32Array;
-  /** Marks and pronouns since the last mention (`marksOf`). */
+  /** Bits of marks and words since the last mention of a relative (`marksOf`). */
   readonly marks: Int32Array;
-  /** Classes of words (`KEPT`) since the sentence began. */
+  /** Classes of words for people and for doubt (`KEPT`) since the sentence began. */
   readonly cues: Int32Array;
-  /** The last piece of the sentence that names a person; -1 if there is none. */
+  /** Index of the last piece of the sentence with a word for a person; -1 if there is none. */
   readonly speaker: Int32Array;
 }
 
@@ -71,7 +72,7 @@ function readBefore(pieces: readonly Piece[], mentions: readonly Mention[]): Bef
   return found;
 }
 
-/** A text's pieces with what the decision needs of them. */
+/** A text's pieces, prepared for deciding whom its spans are about. */
 export class WhoseText {
   readonly #pieces: readonly Piece[];
   readonly #mentions: readonly Mention[];
@@ -143,7 +144,7 @@ export class WhoseText {
   }
 }
 
-/** Which mark or pronoun between a relative and a span a piece is. */
+/** The bit of a piece that stands between a relative and a span: whether it is a pronoun, a verb, a comma, or another such word or mark. */
 function marksOf({ text, word }: Piece, cues: number): number {
   let bits = 0;
   if ((cues & CUE_BIT.writer) !== 0) bits |= 1;
@@ -157,14 +158,14 @@ function marksOf({ text, word }: Piece, cues: number): number {
   return bits;
 }
 
-/** Weights of the owners, by a feature's number times the number of owners plus the owner's. */
+/** Weight of feature `f` for `OWNERS[o]`, at `f * OWNERS.length + o`. */
 export type WhoseWeights = Int8Array;
 
 export interface Ownership {
   readonly owner: Owner;
-  /** By how much, in weights, the owner is likelier than the next one. */
+  /** Difference, in weights, between the owner's score and the next best one. */
   readonly margin: number;
-  /** The subject of the facts: the relative for `relative`, the writer else. */
+  /** Subject of the span's facts: the relative if `owner` is "relative", otherwise the writer. */
   readonly subject: FactSubject;
   readonly gender: Gender;
 }
@@ -173,7 +174,10 @@ function scoresOf(features: readonly number[], weights: WhoseWeights): readonly 
   return OWNERS.map((_, owner) => features.reduce((sum, feature) => sum + (weights[feature * OWNERS.length + owner] ?? 0), 0));
 }
 
-/** Decides whose a span is. Without a mention of a relative it is nobody's relative's. */
+/**
+ * Decides whom a span is about: the writer, a relative whom the text mentions, or nobody of interest, so that it states no fact
+ * (guides/membership.md#from-words-to-facts).
+ */
 export function ownerOf(text: WhoseText, span: SpanPieces, own: OwnClause | null, weights: WhoseWeights): Ownership {
   const nearest = text.nearest(span);
   const [self = 0, relative = 0, nobody = 0] = scoresOf(text.features(span, own), weights);

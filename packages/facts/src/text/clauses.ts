@@ -35,7 +35,7 @@ export interface Clause extends Span {
   /** Where the words that name the subject end; the clause's start if no words name it. */
   readonly subjectEnd: number;
   readonly sentenceEnd: number;
-  /** The only state that the sentence names, which also applies to its places; null if it names none or several. */
+  /** The only state that the sentence names, which applies to places without a state; null if the sentence names none or several. */
   readonly sentenceState: StateCode | null;
   /** True if the sentence has no capitals but "I", or the whole text has only capitals: names then need no capital. */
   readonly isLowerCase: boolean;
@@ -44,18 +44,21 @@ export interface Clause extends Span {
    * states no present fact. Infinity if there is none.
    */
   readonly holdsUntil: number;
-  /** Like `holdsUntil`, but the past does not count. Used for facts about what a person was. */
+  /** Offset at which a negation, a wish or a question begins: from there on, the clause states no past fact either. Infinity if there is none. */
   readonly wasUntil: number;
 }
 
-/** Words whose period does not end a sentence. Single capitals are treated the same. */
+/** Words whose period does not end a sentence. A single capital letter counts as such a word, too. */
 const ABBREVIATIONS: ReadonlySet<string> = new Set("St Ste Ft Mt Mr Mrs Ms Dr Jr Sr Inc Co Corp No Blvd Ave Rd".split(" "));
 
 function isAbbreviation(token: Token | undefined): boolean {
   return token?.kind === "word" && (ABBREVIATIONS.has(token.text) || /^[A-Z]$/.test(token.text));
 }
 
-/** Whether a token ends a sentence: a line break, or a stop before a space (after an abbreviation, before "I" or the like) or the end. */
+/**
+ * Whether a token ends a sentence: a line break, or a stop before a space or at the end of the text. The period of an abbreviation ends one only
+ * before "I", "We", "My" or "Our".
+ */
 function endsSentence(tokens: readonly Token[], position: number): boolean {
   const [before, stop, after] = [tokens[position - 1], tokens[position], tokens[position + 1]];
   if (stop?.kind === "line") return true;
@@ -134,7 +137,7 @@ const AND_OR_BUT: ReadonlySet<string> = new Set(["and", "but"]);
 /** Minimum characters of a clause: a shorter one states no fact. */
 const SHORTEST_CLAUSE = 2;
 
-/** Maximum clauses that are read. The longest text has about 200, unless they are very short. */
+/** Maximum clauses that are read. A text of 8,000 characters has about 200, unless they are very short. */
 const MAX_CLAUSES = 300;
 
 /** Maximum characters of a clause. A longer one is cut between two tokens, so that reading a clause has a bounded cost. */
@@ -172,7 +175,7 @@ function breakAt(tokens: readonly Token[], position: number): number | null {
   if (comma === 1 && isOneOf(word, RETIRED) && isOneOf(next, TO)) return 1;
   if (comma === 1) return isOneOf(word, AFTER_COMMA) ? 1 : isOneOf(word, AND_OR_BUT) ? 2 : null;
   if (isOneOf(word, BUT)) return 1;
-  // A subject without any break before it: "I live in Ohio | I work at Boeing".
+  // A subject without a comma or conjunction before it: "I live in Ohio | I work at Boeing".
   return SHORT_SELF.has(token.text.toLowerCase()) && isOneOf(next, VERBS) && !isOneOf(tokens[position - 1], CONTINUES) ? 0 : null;
 }
 
@@ -195,7 +198,7 @@ function clausesOf({ span, tokens }: Sentence): readonly Span[] {
   return spans;
 }
 
-/** From the first match of such a phrase on, a clause states no present fact. */
+/** From the first match on, a clause states no fact. */
 const HYPOTHETICAL = wholePhrase(HYPOTHETICAL_PHRASES);
 /** "Outside" a state means not in it; "outside" a town means near it. */
 const OUTSIDE_STATE = `outside(?: of)? (?:${STATE_CODES.map((code) => STATES[code].name).join("|")})(?!,)`;
@@ -233,7 +236,7 @@ function soleState(text: string, sentence: Span): StateCode | null {
   return others.length === 0 ? state : null;
 }
 
-/** Who may be meant by a pronoun after a clause; null if nobody may. */
+/** The person whom a pronoun after this clause may mean; null if there is none. */
 function nextAntecedent(text: string, named: NamedSubject, last: Antecedent | null): Antecedent | null {
   if (named.subject !== "self") return named.subject === last?.subject ? last : antecedentOf(text, named);
   // After a clause about the person, a pronoun may still mean the relative named before. But once a broker's notes return to the first

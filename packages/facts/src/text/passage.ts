@@ -3,8 +3,8 @@ import type { Span } from "./fact.ts";
 
 export interface Passage {
   /**
-   * The writer's own words, with one space or line break between words. A word longer than `MAX_WORD` is one placeholder; other people's words are
-   * blank.
+   * The writer's own words, with one space or line break between words. A word longer than `MAX_WORD` is replaced with one placeholder, and other
+   * people's words are replaced with spaces.
    */
   readonly text: string;
   /** Whether the writer uses capitals only. */
@@ -39,7 +39,6 @@ function blankBetween(text: string, opening: RegExp, closing: RegExp): string {
   }
 }
 
-/** Verbs before somebody's words. */
 const SAYING = words`says?; said; saying; reads?; writes?; wrote; shouts?; claims?; told me`;
 /** What somebody says or writes, between quotation marks: "The sign said: “We work at Boeing”". */
 const QUOTED = new RegExp(String.raw`\b${anyOf(SAYING)}\b[:,]? ?["“][^"“”]*["”]`, "gi");

@@ -15,7 +15,7 @@ import { CITY_ADJECTIVES, CITY_NICKNAMES, COUNTRIES, NOT_A_PLACE, STATE_ABBREVIA
 import type { Span } from "./fact.ts";
 
 export interface NamedPlace extends Span {
-  /** `isListed` tells whether the gazetteer has the city. */
+  /** `isListed`: whether the gazetteer has the city in the named state or, if no state is named, in any state. */
   readonly city: (Span & { readonly name: string; readonly isListed: boolean }) | null;
   readonly county: (Span & { readonly name: string }) | null;
   readonly state: (Span & { readonly code: StateCode }) | null;
@@ -25,7 +25,7 @@ export interface NamedPlace extends Span {
 const STATE_BY_NAME: ReadonlyMap<string, StateCode> = new Map(STATE_CODES.map((code) => [STATES[code].name.toLowerCase(), code]));
 const STATE_NAMES = [...STATE_BY_NAME.keys()].sort((left, right) => right.length - left.length).join("|");
 const STATE_NAME = new RegExp(`^(?:the (?:state of )?)?(${STATE_NAMES})\\b(?: state\\b)?`, "i");
-/** A foreign country after a name, which then is not an American place: "Paris, France". */
+/** A foreign country after a name, which is then not an American place: "Paris, France". */
 const FOREIGN = new RegExp(String.raw`^,?\s*${anyOf([...COUNTRIES, "the country", "republic of"])}\b`, "i");
 /** The whole name of a country. It is not read as a town, though some towns share it: "I live in Peru". */
 const COUNTRY = new RegExp(String.raw`^${anyOf(COUNTRIES)}$`, "i");
@@ -79,7 +79,10 @@ function displayName(gazetteer: Gazetteer, state: StateCode, text: string): stri
   return /[A-Z]/.test(text) ? text : titled(text);
 }
 
-/** The state that follows the offset `at`; null if none does. @param isAnyCase whether the two letters of a state may be in lower case. */
+/**
+ * The state that follows the offset `at`; null if none does.
+ * @param isAnyCase true if a state's code may be in lower case.
+ */
 function stateAfter(
   text: string,
   at: number,
@@ -100,7 +103,7 @@ function zipAfter(text: string, at: number): (Span & { readonly zip: string }) |
   return { zip: match[1], start, end: start + 5 };
 }
 
-/** Up to three words before "County" or the like: "Miami Dade". */
+/** Up to three words before "County" or "Parish": "Miami Dade". */
 const COUNTY_NAME = String.raw`(?:[A-Za-zÀ-ÿ][\w'.À-ÿ-]*\s+){1,3}?`;
 const COUNTY_KINDS = ["County", "Parish", "Borough", "Census Area", "Municipio"];
 const COUNTY = new RegExp(String.raw`^(?:the\s+)?(${COUNTY_NAME})(${COUNTY_KINDS.join("|")})\b`, "i");
@@ -127,7 +130,7 @@ function readCounty(gazetteer: Gazetteer, text: string, at: number): NamedPlace 
   const end = at + match[0].length;
   const state = stateAfter(text, end);
   const start = at + lengthOf(/^the\s+/i.exec(match[0]));
-  // A parish may be a church. One that is a county is in the gazetteer, in the named state or, if none is named, in any state.
+  // A "parish" may be a church, so the gazetteer must have the county: in the named state or, if no state is named, in any state.
   const isKnown = state === null ? isCountyName(gazetteer, name) : findCounty(gazetteer, state.code, name) !== null;
   if (!isKnown) return null;
   const zip = zipAfter(text, state?.end ?? end);
@@ -224,7 +227,7 @@ function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: bo
   return null;
 }
 
-/** A street's name that ends as such names do: "Elm St", "North 5th Avenue". */
+/** A street's name with a last word such as "St": "Elm St", "North 5th Avenue". */
 const STREET_NAME = String.raw`[\w .']{1,40}?\b${anyOf(STREET_SUFFIXES)}\b\.?`;
 /** What may stand between a street's number and a city. */
 const AFTER_NUMBER = [

@@ -6,14 +6,14 @@ import { type Clause, readClauses } from "./clauses.ts";
 import type { Span } from "./fact.ts";
 import { type Passage, readPassage } from "./passage.ts";
 
-/** A text as the rules read it: the writer's own words, in English and in the usual order, in clauses. */
+/** A text as the rules read it, divided into clauses. */
 export interface ReadText {
-  /** The writer's own words as they stand (passage.ts). */
+  /** The writer's own words, without quotations and markup (passage.ts). */
   readonly own: Passage;
-  /** The same in English and in the usual order, which the clauses' offsets are of. */
+  /** The writer's own words in English and in the usual word order. Offsets of `clauses` are offsets in this text. */
   readonly english: Passage;
   readonly clauses: readonly Clause[];
-  /** The span of the writer's own words that a span of the English ones was made from. */
+  /** Converts a span of `english` into the span of `own` that it was made from. */
   inOwnWords(span: Span): Span;
 }
 

@@ -91,7 +91,7 @@ const BEFORE_VERB = String.raw`(?=,?\s+(?:${VERB})\b|'s\s+(?:an?|in|with|at|on|r
 
 /** "My sister", "two of our older kids". */
 const OF_MINE = String.raw`(?:(?:both|all|two|one|some) (?:of )?)?(?:my|our)\s+(?:\w+\s+){0,2}?`;
-/** "My wife and I live in" is about both. */
+/** Excludes "my wife and I", which is about both. */
 const ALONE = String.raw`(?!\s+and\s+(?:i|me|my)\b)`;
 /** "My brother's retired" is about the brother; "my brother's boss is" is not. */
 const NO_OWNER = String.raw`(?!'s\s+(?!an?\b|in\b|with\b|at\b|retired\b|stationed\b|active\b|on\b))`;
@@ -111,7 +111,7 @@ const SELF_AND = new RegExp(
 );
 /** "Her", "the applicant's". */
 const OF_THE_FIRST = String.raw`(?:my|his|her|their|the|(?:the )?(?:client|borrower|applicant)'s)\s+`;
-/** Words right after a second applicant that tell whose relative that is. */
+/** Words right after a second applicant that say whose relative the applicant is. */
 const WHOSE_RELATIVE = [
   // "Co-borrower: his wife", "Applicant 2 (spouse)".
   String.raw`\s*(?:[,:(-]|is\b)\s*(?:${OF_THE_FIRST})?(${ANY_RELATION})\b\)?`,
@@ -128,14 +128,14 @@ const CLIENT = new RegExp(String.raw`${LEAD}${anyOf(CLIENT_WORDS)}\b(?!'s\s+${AN
 const NO_NOUN = String.raw`${anyOf(NO_SUBJECTS)}\b`;
 const NOT_SELF = String.raw`(?!${anyOf(SELF)}\b)`;
 const OWN_THING = anyOf(OWN_THINGS);
-/** "Office is in Reno" is about the person. */
+/** Excludes "office is in Reno", which is about the person. */
 const NO_OWN_THING = String.raw`(?!(?:\w+\s+)?${OWN_THING}\s+(?:is|was)\b)`;
-/** Other people who work, serve or the like: "The people next door are both veterans", "Neighbour on the left teaches at Auburn". */
+/** Other people, with a verb that fits only people: "The people next door are both veterans", "Neighbour on the left teaches at Auburn". */
 const SOMEBODY = new RegExp(String.raw`^\W*(?!${NO_NOUN})${NO_OWN_THING}(?:${NOT_SELF}[\w'-]+\s+){1,7}?${anyOf(PERSONAL_VERBS)}`, "i");
 const HOW_MANY = String.raw`(?:half|most|some|all|one|none|both|two)\s+(?:of\s+)?`;
-/** Other people after "my" or "our": "Our senator served in the Army". The person's own things neither work nor serve. */
+/** Other people after "my" or "our", with a verb that fits only people: "Our senator served in the Army". */
 const SOMEBODY_OF_OURS = new RegExp(String.raw`^\W*(?:${HOW_MANY})?(?:my|our)\s+(?:[\w'-]+\s+){1,5}?${anyOf(PERSONAL_VERBS)}`, "i");
-/** "The office" and "each of us" are about the person. */
+/** Excludes "the office" and "each of us", which are about the person. */
 const NOT_OURS = String.raw`(?!(?:\w+\s+)?${OWN_THING}\b|\w+ of (?:us|my|our)\b)`;
 /** Other people with an article: "The owner of the shop is ex army", "That lady who's a nurse". But "the office is in Reno" is about the person. */
 const LED_BY_NOBODY = new RegExp(
@@ -213,7 +213,7 @@ function whoseClause({ text, named }: Before): Subject {
  * Who a clause is about.
  * @param before the previous clause of the sentence, whose subject may continue ("… and lives in
  * Killeen"); null for the first clause.
- * @param last who was named last, besides the person, for a pronoun to mean; null if nobody was.
+ * @param last the relative or second applicant who was named last, whom a pronoun may mean; null if there is none.
  */
 export function subjectOf(text: string, before: Before | null, last: Antecedent | null, perspective: TextSubject): NamedSubject {
   if (perspective === "writer" && SPEAKS.test(text)) return { subject: "self", length: 0 };
@@ -238,7 +238,8 @@ export function subjectOf(text: string, before: Before | null, last: Antecedent 
   const fits = pronoun !== null && last !== null && (last.pronoun === null || last.pronoun === pronoun[1]?.toLowerCase());
   if (perspective === "client") {
     if (AROUND_CLIENT.test(text)) return { subject: "other", length: 0 };
-    // "He" and "she" mean the client, unless a second applicant or a relative of that gender was named last. After a spouse they mean the client.
+    // "He" and "she" mean the client, unless a second applicant or a relative of that gender was named last. After "spouse", which says no
+    // gender, they mean the client.
     if (fits && (last.pronoun !== null || last.subject === "co_applicant"))
       return { subject: last.subject, length: pronoun[0].length, gender: last.pronoun };
     const client = CLIENT.exec(text);

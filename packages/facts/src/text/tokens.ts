@@ -6,7 +6,7 @@ export interface Token extends Span {
   readonly text: string;
   /** A word in lower case; empty for other tokens. */
   readonly lower: string;
-  /** The part of `lower` before an apostrophe; all of it where there is none. */
+  /** The part of `lower` before an apostrophe; all of `lower` if it has no apostrophe. */
   readonly stem: string;
 }
 

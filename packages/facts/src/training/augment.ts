@@ -1,13 +1,16 @@
 import type { Mark, MarkedSentence } from "./marked-sentences.ts";
 import { randomNumbers } from "./random-numbers.ts";
 
-/** Makes further sentences from marked ones, so that the tagger learns how facts are said, and not which names there are. */
+// This file makes further sentences from marked ones, so that the tagger learns how people state facts and not which names they use.
 
 const SEED = 99;
-/** Share of the marks of a copy that get the words of another mark. */
+/** Share of marks that get other words in a copy of their sentence. */
 const SWAPPED = 0.8;
 
-/** Marks whose words may stand for each other: of one type, and places also of one form ("Bend, OR" is none of "74105"). */
+/**
+ * The name of the group of marks whose words may replace each other: marks of one type, or places of one form, so that "Bend, OR" never replaces
+ * "74105".
+ */
 function poolOf({ type }: Mark, said: string): string {
   const form = said.replaceAll(/[A-Za-zÀ-ÿ]+/g, (word) => (/^[A-Z]{2}$/.test(word) ? "X" : "w")).replaceAll(/(?:w[ .'-]*)+/g, "w");
   return /place|home|work|property|facility/.test(type) ? `place ${form.replaceAll(/\d/g, "9")}` : type;
@@ -17,7 +20,6 @@ function wordsOf({ text }: MarkedSentence, { start, end }: Mark): string {
   return text.slice(start, end);
 }
 
-/** The sentence with `wordFor` in place of each mark's words. */
 function reworded(sentence: MarkedSentence, wordFor: (mark: Mark) => string): MarkedSentence {
   const marks: Mark[] = [];
   let text = "";
@@ -32,7 +34,7 @@ function reworded(sentence: MarkedSentence, wordFor: (mark: Mark) => string): Ma
   return { ...sentence, text: text + sentence.text.slice(from), marks };
 }
 
-/** Each sentence once more, with the words of other sentences' marks. The same sentences give the same copies. */
+/** A copy of each sentence that has marks, with words of other marks in them. The same sentences give the same copies. */
 export function withOtherNames(sentences: readonly MarkedSentence[]): readonly MarkedSentence[] {
   const random = randomNumbers(SEED);
   const pools = Map.groupBy(
@@ -55,7 +57,7 @@ export function withOtherNames(sentences: readonly MarkedSentence[]): readonly M
     });
 }
 
-/** Each sentence that has capitals once more, as people write who use none. */
+/** A copy of each sentence that has capitals, in lower case. */
 export function inSmallLetters(sentences: readonly MarkedSentence[]): readonly MarkedSentence[] {
   return sentences.filter(({ text }) => /[A-Z]/.test(text)).map((sentence) => ({ ...sentence, text: sentence.text.toLowerCase() }));
 }

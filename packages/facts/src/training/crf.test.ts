@@ -6,17 +6,16 @@ import { FEATURE_COUNT } from "../tagger/hashing.ts";
 import { firstOf, LABEL_COUNT, laterOf, mayFollow, OUTSIDE } from "../tagger/labels.ts";
 import { type Example, type Trained, train } from "./crf.ts";
 
-/** Training against its slow, obvious version: gradients from the probability of every allowed sequence of labels. */
+// Compares training with a slow, obvious version, which gets gradients from the probability of every allowed sequence of labels.
 
 const RATE = 0.15;
 const DECAY = 2e-4;
 const FIRST_SQUARE = 1e-3;
-/** Features of the examples: the first few. */
+/** Number of features that the examples use. */
 const FEATURES = 4;
-/** How far weights may differ: training leaves out tiny gradients, and its weights have 24 bits. */
+/** Maximum difference between weights of the two versions: `train` leaves out tiny gradients, and its weights have 24 bits of precision. */
 const TOLERANCE = 5e-3;
 
-/** Features of pieces, given by each piece's. */
 function featuresOf(pieces: readonly (readonly number[])[]): Features {
   const starts = new Uint32Array(pieces.length + 1);
   pieces.forEach((numbers, piece) => {
@@ -28,7 +27,7 @@ function featuresOf(pieces: readonly (readonly number[])[]): Features {
 const nothing = (): void => {};
 const LABELS = Array.from({ length: LABEL_COUNT }, (_, label) => label);
 
-/** Every allowed sequence of labels. */
+/** Every allowed sequence of `count` labels. */
 const sequencesOf = (count: number): readonly (readonly number[])[] =>
   Array.from({ length: count }).reduce<readonly (readonly number[])[]>(
     (sequences) =>
@@ -41,7 +40,7 @@ interface Cell {
   square: number;
 }
 
-/** Weights by name, `f:k` for a feature with a label and `a>b` for two labels in sequence. */
+/** Weights by name: `f:k` for feature `f` with label `k`, `a>b` for label `a` followed by label `b`. */
 type Cells = Map<string, Cell>;
 
 function cellOf(cells: Cells, name: string): Cell {
@@ -50,7 +49,7 @@ function cellOf(cells: Cells, name: string): Cell {
   return cell;
 }
 
-/** The names of the weights that a sequence of labels uses, each as often as it counts. */
+/** The names of the weights whose sum is the score of a sequence of labels. A weight that counts twice is listed twice. */
 const namesOf = (pieces: readonly (readonly number[])[], labels: readonly number[]): readonly string[] =>
   labels.flatMap((label, piece) => [
     ...(pieces[piece] ?? []).map((feature) => `${feature}:${label}`),
@@ -125,7 +124,7 @@ it("moves weights by three labels in sequence as well", () => {
   for (const [name, cell] of cells) expect(Math.abs(weightIn(trained, name) - cell.weight), name).toBeLessThan(TOLERANCE);
 });
 
-/** The weights as decoding takes them: those of each feature that an example has. */
+/** The learned weights in the form that `decode` takes. */
 function decodable({ weights, used, transitions }: Trained) {
   const starts = new Uint32Array(FEATURE_COUNT + 1);
   for (const [index, feature] of used.entries()) starts.fill((index + 1) * LABEL_COUNT, feature + 1);
@@ -139,7 +138,7 @@ function decodable({ weights, used, transitions }: Trained) {
 }
 
 it("learns from many sentences what each says, tells of each pass, and gives the same again", () => {
-  // Feature 1 begins a name, 2 goes on with it, 3 is none: a name of type 0 after feature 4, of type 1 after feature 5.
+  // Feature 1 begins a name, 2 continues it, and 3 is outside of names. A name after feature 4 has type 0, one after feature 5 has type 1.
   const sentences: readonly (readonly (readonly [feature: number, label: number])[])[] = [
     [
       [4, OUTSIDE],
@@ -164,7 +163,7 @@ it("learns from many sentences what each says, tells of each pass, and gives the
     ],
     [],
   ];
-  // A piece has the feature of the one before as well, as a number of its own.
+  // Each piece has a second feature for the feature of the piece before it.
   const read = sentences.map(
     (pieces): Example => ({
       features: featuresOf(pieces.map(([feature], at) => [feature, 10 + (pieces[at - 1]?.[0] ?? 0)])),

@@ -3,12 +3,8 @@ import { FEATURE_COUNT } from "../tagger/hashing.ts";
 import { LABEL_COUNT, mayFollow, OUTSIDE } from "../tagger/labels.ts";
 import { randomNumbers } from "./random-numbers.ts";
 
-/**
- * Trains a linear-chain conditional random field (Lafferty, McCallum and Pereira 2001) by stochastic gradient steps with a rate for each weight
- * (AdaGrad; Duchi, Hazan and Singer 2011). The same examples give the same weights on every machine: the order is drawn from fixed numbers, and
- * sums are made in a fixed order. Indexes are of pieces, labels and features that exist: `?? 0` is never reached, and only tells the compiler so
- * without a call for each of billions of reads.
- */
+// `?? 0` below only satisfies the compiler: every index is of a piece, label or feature that exists. A function call for each of billions of reads
+// would be slow.
 
 /** A sentence with the label of each piece. `weight` says how much it counts. */
 export interface Example {
@@ -20,17 +16,17 @@ export interface Example {
 export interface Trained {
   /** Weight of feature `f` with label `k` at `f * LABEL_COUNT + k`. */
   readonly weights: Float32Array;
-  /** Numbers of the features that an example has, ascending. The weights of all others are 0. */
+  /** Numbers of the features that occur in the examples, ascending. The weights of all others are 0. */
   readonly used: Uint32Array;
   /** Weight of labels `a` and `b` in sequence at `a * LABEL_COUNT + b`. */
   readonly transitions: Float64Array;
 }
 
 const RATE = 0.15;
-/** Pulls weights towards 0, more for those that change often. */
+/** How strongly a weight is pulled towards 0 at each step, in proportion to the weight. */
 const DECAY = 2e-4;
 const SEED = 7;
-/** Gradients closer to 0 change nothing that matters, and cost most of the time. */
+/** Gradients closer to 0 are left out: they hardly change a weight, and would take most of the time. */
 const NEGLIGIBLE = 1e-4;
 const FIRST_SQUARE = 1e-3;
 
@@ -38,7 +34,7 @@ const ALLOWED = Uint8Array.from({ length: LABEL_COUNT * LABEL_COUNT }, (_, pair)
   mayFollow(Math.floor(pair / LABEL_COUNT), pair % LABEL_COUNT) ? 1 : 0,
 );
 
-/** Probabilities of each label at each piece, and expected counts of each pair of labels in sequence. */
+/** `labels`: probability of each label at each piece. `pairs`: expected count of each pair of labels in sequence. */
 interface Marginals {
   readonly labels: Float64Array;
   readonly pairs: Float64Array;
@@ -56,7 +52,7 @@ function scoresOf({ starts, numbers }: Features, weights: Float32Array): Float64
   return scores;
 }
 
-/** Scores as exponentials, each piece's divided by its largest, so that none overflows. */
+/** Exponentials of the scores. Those of each piece are divided by the largest of the piece, so that none overflows. */
 function exponentials(scores: Float64Array): Float64Array {
   const result = new Float64Array(scores.length);
   for (let row = 0; row < scores.length; row += K) {
@@ -71,7 +67,10 @@ function pairWeights(transitions: Float64Array): Float64Array {
   return transitions.map((weight, pair) => (ALLOWED[pair] === 1 ? Math.exp(weight) : 0));
 }
 
-/** Sums over all sequences that end at each piece, each piece's divided by its total, which is kept. */
+/**
+ * Forward pass: for each piece and label, the sum over all sequences that end there with this label. The sums of a piece are divided by their
+ * total, so that they stay within range; `totals` has these totals.
+ */
 function forward(points: Float64Array, pairs: Float64Array): { readonly sums: Float64Array; readonly totals: Float64Array } {
   const count = points.length / K;
   const sums = new Float64Array(points.length);
@@ -121,7 +120,7 @@ function marginalsOf(features: Features, { weights, transitions }: Omit<Trained,
   return { labels: sums.map((sum, at) => sum * (after[at] ?? 0)), pairs: expected };
 }
 
-/** Moves one weight against its gradient. `squares` has the sum of the squares of its gradients. */
+/** One AdaGrad step: moves a weight against its gradient. `squares` holds the sum of the squares of all its gradients so far. */
 function step(weights: Float32Array | Float64Array, squares: Float32Array | Float64Array, at: number, gradient: number): void {
   const sum = (squares[at] ?? 0) + gradient * gradient;
   squares[at] = sum;
@@ -169,7 +168,13 @@ function usedBy(examples: readonly Example[]): Uint32Array {
   return Uint32Array.from(used).sort();
 }
 
-/** Weights under which the examples' labels are likely. @param progress is told after each of `epochs` passes over the examples. */
+/**
+ * Trains a linear-chain conditional random field (Lafferty, McCallum and Pereira 2001) by stochastic gradient steps with a rate for each weight
+ * (AdaGrad; Duchi, Hazan and Singer 2011). The same examples give the same weights on every machine, because their order comes from a fixed seed
+ * and sums are made in a fixed order.
+ * @param epochs number of passes over the examples.
+ * @param progress is called after each pass with the number of passes done.
+ */
 export function train(examples: readonly Example[], epochs: number, progress: (done: number) => void): Trained {
   const trained = { weights: new Float32Array(FEATURE_COUNT * K), transitions: new Float64Array(K * K) };
   const squares = {

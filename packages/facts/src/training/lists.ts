@@ -2,7 +2,7 @@ import { foldName, type Gazetteer, STATE_CODES } from "@tellerline/geography";
 import type { KnownName, NameKind } from "../tagger/known-names.ts";
 import { piecesOf } from "../tagger/tokens.ts";
 
-/** Lists of names that the tagger knows, by file (lexicon/README.md), each with the kind of its names. */
+/** Files of names that the tagger knows (lexicon/README.md), each with the kind of its names. */
 export const NAME_LISTS = {
   employers: "employer",
   schools: "school",
@@ -14,7 +14,7 @@ export const NAME_LISTS = {
   towns: "town",
 } as const satisfies Readonly<Record<string, NameKind>>;
 
-/** The names of a list: the first column of each line. */
+/** The names in the first column of a list, whose columns are separated by tabs. */
 export function namesOfList(kind: NameKind, text: string): readonly KnownName[] {
   return text
     .split("\n")
@@ -23,7 +23,6 @@ export function namesOfList(kind: NameKind, text: string): readonly KnownName[] 
     .map((name) => ({ kind, words: piecesOf(name).map(({ word }) => word) }));
 }
 
-/** The names of all towns of a gazetteer. */
 export function namesOfTowns(gazetteer: Gazetteer): readonly KnownName[] {
   const names = new Set<string>();
   for (const state of STATE_CODES) {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type Classed, trainLogistic } from "./logistic.ts";
 
 const shape = { features: 4, classes: 3 };
-/** Feature 0 is everywhere; 1, 2 and 3 tell classes 0, 1 and 2. */
+/** All examples have feature 0; features 1, 2 and 3 show classes 0, 1 and 2. */
 const examples: readonly Classed[] = [0, 1, 2, 0, 1, 2].map((of) => ({ features: [0, of + 1], of }));
 
 function likeliest(features: readonly number[], weights: Float64Array): number {
@@ -13,7 +13,7 @@ function likeliest(features: readonly number[], weights: Float64Array): number {
 it("tells classes apart by the features that go with them", () => {
   const weights = trainLogistic(examples, shape);
   expect([1, 2, 3].map((feature) => likeliest([0, feature], weights))).toEqual([0, 1, 2]);
-  // What tells nothing weighs less than what tells a class.
+  // The feature that all classes share weighs less than one that shows a class.
   const farthest = (feature: number) => Math.max(...weights.subarray(feature * 3, feature * 3 + 3).map(Math.abs));
   expect(farthest(0)).toBeLessThan(farthest(1) / 2);
   expect(trainLogistic(examples, shape)).toEqual(weights);
@@ -21,7 +21,7 @@ it("tells classes apart by the features that go with them", () => {
 
 it("moves by the gradient of a single example, as written down by hand", () => {
   const [only] = [{ features: [1], of: 0 }];
-  // Twelve passes over it, from the paper's update: squares gather, and each step is the gradient over their root.
+  // Twelve passes of AdaGrad (Duchi, Hazan and Singer 2011): each step is the gradient divided by the root of the sum of squares so far.
   const byHand = [0, 0, 0];
   const squares = [1e-2, 1e-2, 1e-2];
   for (let pass = 0; pass < 12; pass++) {

@@ -1,12 +1,11 @@
 import { randomNumbers } from "./random-numbers.ts";
 
-/** Something to be told apart by its features, with the class that it is of. */
+/** An example for training: its features, and `of`, the index of its class. */
 export interface Classed {
   readonly features: readonly number[];
   readonly of: number;
 }
 
-/** Numbers of features and of classes. */
 export interface Shape {
   readonly features: number;
   readonly classes: number;
@@ -29,8 +28,8 @@ function probabilities(features: readonly number[], weights: Float64Array, class
 }
 
 /**
- * Weights of a multinomial logistic model under which the examples' classes are likely, by feature and class, by stochastic gradient steps (AdaGrad,
- * as in crf.ts).
+ * Trains a multinomial logistic model by stochastic gradient steps (AdaGrad; Duchi, Hazan and Singer 2011).
+ * @returns the weight of feature `f` for class `c` at `f * classes + c`.
  */
 export function trainLogistic(examples: readonly Classed[], { features, classes }: Shape): Float64Array {
   const weights = new Float64Array(features * classes);

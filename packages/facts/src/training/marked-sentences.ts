@@ -2,17 +2,17 @@ import { RELATIONS, type Relation, type TextSubject } from "@tellerline/vocabula
 import { SPAN_TYPES, type SpanType } from "../tagger/labels.ts";
 import type { Span } from "../text/fact.ts";
 
-/** How a sentence's facts hold: plainly, or beside other people, a denial, a supposition or the past. */
+/** What else a sentence has besides facts: nothing ("plain"), or other people, a denial, a supposition or the past. */
 const SENTENCE_KINDS = ["plain", "others", "negated", "hypothetical", "past"] as const;
 export type SentenceKind = (typeof SENTENCE_KINDS)[number];
 
-/** Words that say a fact, as a person marked them. */
+/** Words that state a fact, as a person marked them. */
 export interface Mark extends Span {
   readonly type: SpanType;
   readonly about: "self" | "co_applicant" | Relation;
-  /** Whether a careful reader would ask back. */
+  /** Whether a careful reader would ask the person to confirm the fact. */
   readonly isDoubtful: boolean;
-  /** What the words mean, where they do not say it themselves. */
+  /** What the words mean: "Atlanta, GA" for "atl". The words themselves unless the mark says otherwise. */
   readonly value: string;
 }
 
@@ -23,7 +23,7 @@ export interface MarkedSentence {
   readonly marks: readonly Mark[];
 }
 
-/** `[words|spouse:employee]`, `[words|?home]`, `[words|home=Atlanta, GA]`. */
+/** `[HCA|spouse:employee]`, `[Reno|?home]`, `[atl|home=Atlanta, GA]`. */
 const MARK = /\[([^[|\]]+)\|(\??)(?:(\w+):)?(\w+)(?:=([^[\]]*))?\]/g;
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: string | undefined): name is Name =>
@@ -31,7 +31,7 @@ const isOneOf = <Name extends string>(names: readonly Name[], name: string | und
 
 /**
  * Reads a line of a file of labelled sentences: its kind, a tab, and the text with its marks (fixtures/sentences/README.md).
- * @throws Error if the line says something else, with its words.
+ * @throws Error with the line, if it has an unknown kind, label or relation, or a mark that cannot be read.
  */
 export function readMarked(line: string, perspective: TextSubject): MarkedSentence {
   const tab = line.indexOf("\t");

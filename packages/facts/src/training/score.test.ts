@@ -74,7 +74,7 @@ it("reads the statement of each fact, a school's with its relationship, and leav
   expect(statementsOf(facts, false)).toEqual(statements);
   expect(statementsOf(facts, true)).toEqual(statements.filter(({ value }) => value !== "Ford"));
   expect(statementsOf(facts, false, school)).toEqual([statements[0]]);
-  // A relationship of other words is another school's.
+  // A relationship at other offsets belongs to another school.
   expect(statementsOf([school, fact("school_relationship", "alumni", { start: 0, end: 2 }, 1)], false)).toEqual([
     said("self", "school", "Yale"),
   ]);

@@ -5,9 +5,7 @@ import { keyOf, type Nicknames } from "../tagger/nicknames.ts";
 import type { ExtractedFact } from "../text/fact.ts";
 import type { Mark, MarkedSentence } from "./marked-sentences.ts";
 
-/** Compares extracted facts with the marks of a labelled sentence. */
-
-/** A fact in the words of labels: the relationship is null where the field has none. */
+/** A fact in the form of the labels. `about` says whom the fact is about; `relationship` is null if the field has none. */
 export interface Statement {
   readonly about: string;
   readonly field: string;
@@ -15,7 +13,7 @@ export interface Statement {
   readonly relationship: string | null;
 }
 
-/** Fields that only qualify another fact, or say what the person intends. Marks do not have them. */
+/** Fields that only qualify another fact, or that say what the person intends. Sentences are not marked with them. */
 const NOT_SCORED: ReadonlySet<string> = new Set([
   "school_relationship",
   "military_service_state",
@@ -31,7 +29,11 @@ function relationshipOf(fact: ExtractedFact, facts: readonly ExtractedFact[]): s
   return part === undefined ? null : String(part.value);
 }
 
-/** The statements of extracted facts, sure ones or all. @param of the one fact whose statement is wanted; all facts' by default. */
+/**
+ * The statements that extracted facts make.
+ * @param isSureOnly leaves out facts that need confirmation.
+ * @param of the one fact whose statement is wanted; absent for all facts.
+ */
 export function statementsOf(facts: readonly ExtractedFact[], isSureOnly: boolean, of?: ExtractedFact): readonly Statement[] {
   return (of === undefined ? facts : [of])
     .filter(({ field, needsConfirmation }) => !NOT_SCORED.has(field) && !(isSureOnly && needsConfirmation))
@@ -59,7 +61,7 @@ const STATE_NAMES = new Map(
   ]),
 );
 
-/** The parts of a place's words: ZIP, state and county or city, as labels have them. */
+/** The parts of a marked place, by the last part of their field's name: `city` or `county`, `state` and `zip`. */
 function placeParts(words: string): readonly (readonly [string, string])[] {
   const zip = /\b\d{5}\b/.exec(words)?.[0];
   const rest = words.replace(/,? ?\b\d{5}(?:-\d{4})?/, "").trim();
@@ -78,7 +80,7 @@ function placeParts(words: string): readonly (readonly [string, string])[] {
   ];
 }
 
-/** A statement that a mark makes. Either of two spellings may be found. */
+/** A statement that a mark makes. `values`: any of these spellings is right. */
 export interface Label extends Omit<Statement, "value"> {
   readonly values: readonly string[];
   readonly isDoubtful: boolean;
@@ -99,7 +101,7 @@ function labelsOfMark({ type, about, isDoubtful, value, start, end }: Mark, text
   return [{ about, field: FIELDS[type] ?? type, values, relationship: null, isDoubtful }];
 }
 
-/** The statements of a sentence's marks. A base counts as its state: it is no town. */
+/** The statements that a sentence's marks make. A military base is not a town: only its state counts. */
 export function labelsOf({ text, marks }: MarkedSentence, nicknames: Nicknames): readonly Label[] {
   return marks.flatMap((mark) => labelsOfMark(mark, text, nicknames));
 }
@@ -110,7 +112,7 @@ const folded = (name: string): string =>
     .replace(/ (?:county|parish|cty|co)$/, "")
     .replace(/ (?:afb|air force base|sfb|arb)$/, "");
 
-/** Whether names are the same; of an occupation, one may be more specific ("ICU nurse" and "nurse"). */
+/** Whether two names are the same. Of two occupations, one may be more specific ("ICU nurse" and "nurse"). */
 function isSameName(field: string, said: string, label: string): boolean {
   const [left, right] = [folded(said), folded(label)];
   return left === right || (field === "occupation" && (left.endsWith(` ${right}`) || right.endsWith(` ${left}`)));
@@ -125,16 +127,19 @@ function isRight(statement: Statement, label: Label): boolean {
   );
 }
 
-/** Counts of statements that were made and right, and of labels that were wanted and found. */
+/**
+ * `said` counts sure statements, and `right` those of them that are right. `wanted` counts labels without doubt, and `found` those of them that a sure
+ * statement found. `untrue` and `missed` describe the mistakes.
+ */
 export interface Score {
   said: number;
   right: number;
   wanted: number;
   found: number;
-  /** Labels of all kinds, and those that a sure or an unsure statement found. */
+  /** All labels, doubtful ones included, and those that any statement found, sure or not. */
   wantedAny: number;
   foundAny: number;
-  /** Statements to be confirmed, and those that are right. */
+  /** Statements that need confirmation, and those of them that are right. */
   asked: number;
   askedRight: number;
   readonly untrue: string[];
@@ -154,12 +159,11 @@ export const noScore = (): Score => ({
   missed: [],
 });
 
-/** Whether a statement is right: a mark makes it, or it follows from one. */
+/** Whether a statement is right: a label states it, or it follows from a label. */
 export function isTrue(statement: Statement, labels: readonly Label[]): boolean {
   return labels.some((label) => isRight(statement, label)) || follows(statement, labels);
 }
 
-/** Adds a sentence's counts. A state, a place of work at a base, and a parent's child's school follow from a mark, and are right beside it. */
 export function addScore(score: Score, sentence: MarkedSentence, facts: readonly ExtractedFact[], nicknames: Nicknames): void {
   const labels = labelsOf(sentence, nicknames);
   const sure = statementsOf(facts, true);
@@ -181,15 +185,14 @@ export function addScore(score: Score, sentence: MarkedSentence, facts: readonly
     score.missed.push(`${sentence.text} | ${label.about}.${label.field}=${label.values.join("/")} ${label.relationship ?? ""}`);
 }
 
-/** Whether a statement follows from a mark that says it in other words. */
 function follows({ about, field, relationship, value }: Statement, labels: readonly Label[]): boolean {
   const marked = (test: (label: Label) => boolean) => labels.some((label) => label.about === about && test(label));
-  // A parent of a student: marked as the child's school.
+  // The parent of a student is marked as the child's school.
   if (field === "school" && relationship === "parent_of_student")
     return labels.some(
       (label) => label.field === "school" && label.about === "child" && label.values.some((one) => folded(one) === folded(value)),
     );
-  // A school where somebody works: marked as the employer.
+  // A school where somebody works is marked as the employer.
   if (field === "school" && relationship === "employee")
     return marked((label) => label.field === "employer" && label.values.some((one) => folded(one) === folded(value)));
   return false;

@@ -1,11 +1,11 @@
 import type { TextSubject } from "@tellerline/vocabulary";
 import { type MarkedSentence, readMarked } from "./marked-sentences.ts";
 
-/** Files of labelled sentences (fixtures/sentences/README.md): in each voice, four hundred, a fifth of which is kept apart. */
+/** Files of labelled sentences, by voice (fixtures/sentences/README.md). A fifth of each is kept apart from training (`divided`). */
 export const VOICES = ["forum", "phone", "notes", "spanish", "chat"] as const;
 export type Voice = (typeof VOICES)[number];
 
-/** Further files, which are trained on whole. */
+/** Further files of labelled sentences, all of which are used for training. */
 export const FURTHER = [
   "earlier",
   "earlier-notes",
@@ -20,15 +20,18 @@ export const FURTHER = [
   "relatives",
 ] as const;
 
-/** Of this many sentences of a voice, the last is kept apart: nothing learns from it. */
+/** Every fifth sentence is kept apart: nothing is learned from it, so that it can measure the result. */
 const APART = 5;
 
 const isApart = (_sentence: unknown, index: number): boolean => index % APART === APART - 1;
 
-/** In a broker's notes, the client is the person. */
+/** "client" for files of a broker's notes, which are about the broker's client. */
 const perspectiveOf = (file: string): TextSubject => (file.includes("notes") ? "client" : "writer");
 
-/** The sentences of a file's text. @throws Error with the line that cannot be read. */
+/**
+ * Reads the text of a file of labelled sentences.
+ * @throws Error with the first line that cannot be read.
+ */
 export function readSentences(file: string, text: string): readonly MarkedSentence[] {
   return text
     .split("\n")
@@ -36,7 +39,7 @@ export function readSentences(file: string, text: string): readonly MarkedSenten
     .map((line) => readMarked(line, perspectiveOf(file)));
 }
 
-/** A voice's sentences for training, and those that are kept apart. */
+/** Divides the sentences of a voice into those for training and those that are kept apart to measure the result. */
 export function divided(sentences: readonly MarkedSentence[]): {
   readonly train: readonly MarkedSentence[];
   readonly apart: readonly MarkedSentence[];

@@ -11,7 +11,7 @@ import { OWNERS } from "../tagger/whose.ts";
 import { readMarked } from "./marked-sentences.ts";
 import { trainTagger } from "./train-tagger.ts";
 
-/** Training from a few sentences of a form that the rules do not read: "zorbing" is where somebody works, "flooping" where somebody lives. */
+// Trains with invented words that the rules do not read: "zorbing" means working somewhere, and "flooping" means living somewhere.
 
 const utf8 = {
   encode: (text: string) => new TextEncoder().encode(text),
@@ -20,7 +20,7 @@ const utf8 = {
 const lexicon = { gazetteer: openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8), isKnown: () => false };
 const EMPLOYERS = ["Acme", "Globex", "Initech", "Hooli", "Vandelay", "Wonka"];
 const PLACES = ["Bend, OR", "Reno, NV", "Akron, OH", "Macon, GA", "Boise, ID", "Provo, UT"];
-/** By form, so that each part of the training sees every form. */
+/** Grouped by form: training puts every fourth sentence into the same part, so every part has every form. */
 const sentences = [
   ...EMPLOYERS.map((employer) => `plain\tI am zorbing [${employer}|employee] these days`),
   ...PLACES.map((place) => `plain\tI am flooping [${place}|home] these days`),

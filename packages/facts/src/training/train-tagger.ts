@@ -17,10 +17,10 @@ import { type Classed, trainLogistic } from "./logistic.ts";
 import type { Mark, MarkedSentence } from "./marked-sentences.ts";
 import { isTrue, labelsOf, statementsOf } from "./score.ts";
 
-/** Weight of a made copy of a sentence. */
+/** How much a copy of a sentence (augment.ts) counts in training. An original counts 1. */
 const COPY_WEIGHT = 0.25;
 
-/** A sentence with its features, the label of each piece, and the pieces of each mark. */
+/** A sentence with what training needs. `marked` has the pieces that each mark covers. */
 interface ReadSentence extends Example, Pick<TextFeatures, "pieces" | "clauses"> {
   readonly isClient: boolean;
   readonly marked: readonly (SpanPieces & Pick<Mark, "about">)[];
@@ -43,21 +43,21 @@ function readSentence({ text, perspective, marks }: MarkedSentence, names: Known
   return { pieces, clauses, features, labels, weight, marked, isClient: perspective === "client" };
 }
 
-/** Whole numbers per unit of a learned weight: the largest that matters stays within a byte. */
+/** Factor by which learned weights are multiplied before they are rounded, so that nearly all fit in a signed byte. */
 const SCALE = 40;
 const LARGEST = 127;
-/** Weights closer to 0 than this are left out; further ones too, until the rest takes at most `MOST_BYTES` (weights.ts). */
+/** Whole weights closer to 0 than this are left out, and more of them if the rest would take more than `MOST_BYTES`. */
 const SMALLEST = 4;
 const MOST_BYTES = 870_000;
 const BYTES_PER_WEIGHT = 2;
-/** Of a feature that has weights: its distance from the one before, and their number. */
+/** Size of the head of a feature's row: its distance from the feature before, and the number of its weights. */
 const BYTES_PER_FEATURE = 2;
 
 const whole = (weight: number, largest: number): number => Math.max(-largest, Math.min(largest, Math.round(weight * SCALE)));
 
 type TaggerWeights = Pick<Weights, "starts" | "labels" | "values" | "transitions">;
 
-/** The distance from 0 from which on weights are kept. */
+/** The smallest distance from 0 of the whole weights that are kept. */
 function smallestKept({ weights, used }: Trained): number {
   const bytes = new Uint32Array(LARGEST + 1);
   const add = (distance: number, size: number) => {
@@ -78,7 +78,6 @@ function smallestKept({ weights, used }: Trained): number {
   return smallest;
 }
 
-/** Learned weights in whole numbers (weights.ts). */
 function inWholeNumbers(trained: Trained): TaggerWeights {
   const { weights, used, transitions } = trained;
   const smallest = smallestKept(trained);
@@ -105,19 +104,22 @@ function inWholeNumbers(trained: Trained): TaggerWeights {
   };
 }
 
-/** Parts in which sentences are read by weights that have not seen them, to learn which spans are nobody's fact, and which facts are right. */
+/**
+ * Number of parts into which the sentences are divided. Each part is read with weights learned from the other parts, to learn which spans state no
+ * fact and which facts are right.
+ */
 const PARTS = 4;
 const PART_EPOCHS = 4;
 const LAST_EPOCHS = 5;
 
-/** The spans that weights from the other parts find in a sentence and nobody marked. */
+/** The spans that the weights find in a sentence where nobody marked a fact. */
 function unmarkedSpans({ features, marked }: ReadSentence, weights: TaggerWeights): readonly SpanPieces[] {
   return decode(features, weights).spans.filter(({ from, to }) => !marked.some((mark) => mark.from < to && from < mark.to));
 }
 
 const owned = (features: readonly number[], owner: Owner): Classed => ({ features, of: OWNERS.indexOf(owner) });
 
-/** What a sentence says of the owners of its spans. A relative's span teaches only where the relative can be found. */
+/** Examples of whom a sentence's spans are about. The span of a relative is used only if `WhoseText.nearest` finds that relative. */
 function ownedSpans(sentence: ReadSentence, unmarked: readonly SpanPieces[]): readonly Classed[] {
   const text = new WhoseText(sentence.pieces, sentence.isClient);
   const featuresOf = (span: SpanPieces) => text.features(span, sentence.clauses[span.from] ?? null);
@@ -131,7 +133,7 @@ function ownedSpans(sentence: ReadSentence, unmarked: readonly SpanPieces[]): re
 const ownerWeights = (spans: readonly Classed[]): Int8Array =>
   Int8Array.from(trainLogistic(spans, { features: WHOSE_FEATURES, classes: OWNERS.length }), (weight) => whole(weight, LARGEST));
 
-/** What the facts that are found in a sentence teach: each is right or wrong. */
+/** Examples for the verifier: the facts found in a sentence, each with class 1 if it is right and 0 if it is wrong. */
 function judgedFacts(sentence: MarkedSentence, lexicon: Lexicon, tagger: Omit<Tagger, "largeCities">): readonly Classed[] {
   const read = readText(sentence.text, sentence.perspective);
   const labels = labelsOf(sentence, tagger.nicknames);
@@ -143,7 +145,7 @@ function judgedFacts(sentence: MarkedSentence, lexicon: Lexicon, tagger: Omit<Ta
   });
 }
 
-/** The verifier's weights: by how much a feature makes a candidate likelier right than wrong. */
+/** The verifier's weights: how much a feature speaks for a candidate being right. */
 function verifierWeights(judged: readonly Classed[]): Int8Array {
   const weights = trainLogistic(judged, { features: CANDIDATE_FEATURES, classes: 2 });
   return Int8Array.from({ length: CANDIDATE_FEATURES }, (_, feature) =>
@@ -151,7 +153,6 @@ function verifierWeights(judged: readonly Classed[]): Int8Array {
   );
 }
 
-/** What training takes: the sentences, and what facts are read with. */
 export interface Material {
   readonly sentences: readonly MarkedSentence[];
   readonly names: KnownNames;
@@ -163,8 +164,9 @@ export interface Material {
 type LearnedWeights = Omit<Weights, "sentences" | "names">;
 
 /**
- * The weights that sentences give, with copies that have other names or no capitals. Owners and verifier learn from what weights of other parts find
- * in each part, so that they know how the tagger reads sentences that it has not seen.
+ * Learns weights from sentences, and from copies of them with other names or without capitals. The weights of owners and of the verifier are learned
+ * from sentences that were read with weights of the other parts, so that they fit sentences that the tagger has not seen.
+ * @param progress is called after each step with the number of steps done and the number of all steps.
  */
 export function trainTagger(
   { sentences, names, lexicon, nicknames, translations }: Material,

@@ -1,6 +1,6 @@
 import { anyOf, words } from "@tellerline/text";
 
-/** Words that tell who a clause is about, and whether it states a present fact. Entries are sources of regular expressions. */
+// Words that tell who a clause is about, and whether it states a present fact. Entries are sources of regular expressions.
 
 export const SELF = ["i", "im", "i'm", "i've", "ive", "i'd", "we", "we're", "we've", "my", "our"] as const;
 
@@ -13,12 +13,12 @@ export const CLAUSE_CONTINUES_AFTER = words`
   girl; guy; woman; man; lady; people; person; friend; someone; folks; everyone; everybody
 `;
 
-/** Words that, right after a subject, make it begin a new clause: "I live in Ohio I work at Boeing". */
+/** Words right after "I" or "we" that show that a new clause begins there: "I live in Ohio I work at Boeing". */
 export const CLAUSE_VERBS = words`
   at; in; with; currently; live; work; am; own; belong; attend; serve; teach; go; study; graduated; a; an
 `;
 
-/** Other people, and things, that a clause may be about. */
+/** Other people, and things, that may be the subject of a clause. */
 export const OTHERS = words`
   client; customer; senator; congress(?:man|woman); brother of mine; elvis; nurses?; neighbou?rs; street; patient; student; neighbou?r;
   friend; boss; coworker; co-worker; colleague; landlord; manager; supplier; buddy; teacher; doctor; realtor; agent; tenant; renter;
@@ -26,7 +26,7 @@ export const OTHERS = words`
   acquaintance; previous owner; former owner; seller; biggest; favou?rite; old account; wedding
 `;
 
-/** What only people are, after "is" or "are": "is a nurse", "are stationed". */
+/** Words after "is" or "are" that only fit people: "is a nurse", "are stationed". */
 const PERSONAL_STATES = [
   "an? ",
   "in the ",
@@ -51,13 +51,13 @@ export const PERSONAL_VERBS: readonly string[] = [
   `(?:is|are|was|were) (?:also |still |both |all |currently |now )*${anyOf(PERSONAL_STATES)}`,
 ];
 
-/** Verbs that show that a clause is about somebody else: "the owner of the shop is ex army". */
+/** Verbs after a noun with an article, which show that the clause is about somebody else: "the owner of the shop is ex army". */
 export const FINITE_VERBS = words`
   is; are; was; were; has; have; had; went; runs?; put; says?; said; who(?:'s)?; works?; worked; lives?; lived; does; did; sold; told;
   bought; moved; came; got; builds?; teach(?:es)?; hires?; keeps?
 `;
 
-/** Words before a subject that is neither the person nor a relative of the person. */
+/** Words that may begin a subject that is neither the writer nor a relative: "the owner", "most people". */
 export const DETERMINERS = words`
   the; that; this; an?; most; some; half; all; every; each; any; many; few; those; these; both; another
 `;
@@ -67,11 +67,11 @@ export const STRANGERS = words`
   man; woman; guy; lady; person; firefighter; nurse; teacher; officer; veteran; soldier; student; worker; farmer; doctor; clerk
 `;
 
-/** People who may be anybody, of whom something is told: "somebody who works at Ford", "neighbors that bank there". */
+/** Words for people in general, before "who" or "that": "somebody who works at Ford", "neighbors that bank there". */
 const ANYBODY = words`
   someone; somebody; people; person; client; friend; guy; woman; man; coworker; neighbou?r
 `;
-/** What is told of somebody after "who": "my cousin who lives in Ohio". */
+/** Text after "who" that is about somebody else: "my cousin who lives in Ohio". */
 const TOLD_AFTER_WHO = ["'s", " is", " was", " works", " worked", " lives", " has", " served"];
 
 /** Words after "nearly" or "almost" that leave a statement true: "nearly all my life", "almost ten years". */
@@ -98,7 +98,7 @@ export const HYPOTHETICAL_PHRASES: readonly string[] = [
   ...words`studying to; training to; want a; wanna; gonna`,
 ];
 
-/** What a form asks about service, and the answers that say no: "Veteran: no", "military status - none". */
+/** Questions of a form about military service. With `ANSWERED_NO`: "Veteran: no", "military status - none". */
 const SERVICE_QUESTIONS = ["veteran", "active duty", "military", "reserves?", "guard"];
 const ANSWERED_NO = String.raw`${anyOf(SERVICE_QUESTIONS)}(?: status)?\s*[:?,=–-]+\s*(?:n|no|false|none|never)`;
 
@@ -127,18 +127,17 @@ export const PAST_PHRASES: readonly string[] = [
   ...words`visited; vacation(?:ed)?; went to see; turned me down`,
 ];
 
-/** Words that begin a question. */
 export const QUESTION_OPENERS = words`
   can; could; do; does; must; would; is; are; may; should; am; what; which; how; who; where; when; why
 `;
 
-/** Words that follow the word for a relative at the start of a statement: "husband drives". */
+/** Words after the word for a relative that make the relative the subject of the clause: "husband drives". */
 export const SUBJECT_VERBS = words`
   employer; is; was; has; works?; worked; lives?; lived; drives?; serves?; served; teaches; taught; retired; goes; attends?; went; owns?;
   also; still; currently; just; used; got; graduated; volunteers?; belongs?; does; did; employed; now; 's; in; \w{2,}ed
 `;
 
-/** Words that name nobody though a verb follows them: "also served in the Navy". */
+/** Words that do not name a person, although a verb follows them: "also served in the Navy". */
 export const NO_SUBJECTS = words`
   used; \w+ing; got; did; do; went; go; fired; hired; laid; left; quit; want; need; spent; put; took; came; grew; met; thanks; please;
   no job; on; at; with; in; i; im; i'm; we; me; my; our; and; but; so; also; still; now; currently; then; never; once; just; first;
@@ -147,42 +146,38 @@ export const NO_SUBJECTS = words`
   served; serving; active; army; navy; marine; vet; veteran; been; have; had; to; if; when; because; since; that; \w+ly
 `;
 
-/** Things of the person, which neither work nor serve: "our office is at …", "current address is at …". */
+/** Things of the writer. A clause about them is about the writer: "our office is at …", "current address is at …". */
 export const OWN_THINGS = words`
   job; office; work; workplace; home; house; residence; address; zip; employer; company; business; shop; store; family; worksite; school;
   church; farm; apartment; condo; credit; loan; place; title; occupation; branch; unit; base; practice; firm; restaurant; parish; account;
   garage; bakery; salon; studio; clinic; franchise
 `;
 
-/** Words that join a clause to the one before it. */
 export const CONNECTIVES = words`and; so; also; but; plus; then; now; however; meanwhile`;
 
-/** People of whom something is said in general or from hearsay: "a guy who works at", "a lady I know". */
+/** Words for a person whom the writer does not name: "a guy who works at", "a lady I know". */
 export const SOME_PERSON = words`girl; boy; guy; woman; man; lady; dude; kid; person; couple; friend; co-?worker; buddy`;
 
-/** Words for how many of other people a clause is about: "several coworkers". */
+/** Words for a number of other people: "several coworkers". */
 export const SOME_NUMBER = words`two; three; four; several; some; many; most; few; other; all`;
-/** The same before "of": "most of my neighbors". */
+/** Words for a number of other people, before "of": "most of my neighbors". */
 export const SOME_OF = words`most; many; some; half; all; lots; plenty; both; one; two; several`;
 
-/** Other people after `SOME_NUMBER`. */
 export const OTHER_PEOPLE = words`people; guys; folks; women; men; coworkers; neighbou?rs; friends`;
-/** Other people after `SOME_OF`. */
 export const PEOPLE_AROUND = words`
   people; folks; guys; neighbou?rs; friends; cousins; buddies; coworkers; tenants; customers; clients
 `;
 
 /** People in general: "kids these days", "everybody in". */
 export const PEOPLE_IN_GENERAL = words`kids; people; folks; everybody; everyone; guys; students`;
-/** Words right after people in general, which show that no particular ones are meant. */
+/** Words after a word of `PEOPLE_IN_GENERAL` that show that nobody in particular is meant. */
 export const BEHIND_PEOPLE = words`these days; nowadays; around here; i know; who; all; in; at`;
 
-/** Pronouns for other people and things. */
 export const OTHER_PRONOUNS = words`
   he; she; they; you; it; someone; somebody; everyone; everybody; people; who; anyone; anybody
 `;
 
-/** Words with a capital that begin a clause and are no person's name: "Currently works at", "Veteran is". */
+/** Capitalized words at the start of a clause that are not a person's name: "Currently works at", "Veteran is". */
 export const NO_FIRST_NAMES = words`
   I; We; My; Our; Currently; Now; Also; Still; Born; Retired; Work; Working; Live; Living; Active; Veteran; Army; Navy; Marine; Disabled;
   Former; Nurse; Teacher; Member; Student; Graduated; Moved; Based; Home; Hi; Hello; Hey

@@ -1,7 +1,4 @@
-/**
- * Well-known names that people write without capitals, and without a word for what they are. In lower case, joined by bars. A fact carries the name
- * as the text writes it, because a rule may accept only some spellings.
- */
+// Well-known names that people write without capitals, and without a word such as "company" or "college". In lower case, with bars between them.
 
 export const COMMON_EMPLOYERS = [
   "walmart|amazon|costco|target|kroger|home depot|lowes|lowe's|walgreens|cvs|rite aid|best buy|publix|safeway|albertsons|aldi|meijer|heb|h-e-b",

@@ -1,21 +1,18 @@
 import { anyOf, words } from "@tellerline/text";
 
-/** Words about joining an association and about applying. Entries are sources of regular expressions. */
+// Words about joining an association and about applying. Entries are sources of regular expressions.
 
 export const JOINABLE = words`
   association; club; union; nonprofit; non-profit; organization; council; foundation; league; society
 `;
 
-/** Words before "join" that say no. */
 export const UNWILLING_PHRASES = words`
   don't; do not; dont; won't; will not; would not; wouldn't; not going to; refuse to; rather not; not willing to; not interested in;
   no interest in; can't; never
 `;
 
-/** What somebody is who would join: "happy to join". */
 const WILLING_ADJECTIVES = words`happy; willing; glad; ready; fine; open; ok; okay; prepared; eager`;
 
-/** Words before "join" that say yes. */
 export const WILLING_PHRASES: readonly string[] = [
   `${anyOf(WILLING_ADJECTIVES)} (?:to|with)(?: also)?`,
   ...words`gladly; (?:don't|do not|wouldn't|dont) mind; no problem; would; 'd; could; can; let me`,

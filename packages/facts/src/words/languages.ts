@@ -1,8 +1,8 @@
 import { words } from "@tellerline/text";
 
-/** Words by which a text's language is recognized. Entries are sources of regular expressions. */
+// Words by which a text's language is recognized. Entries are sources of regular expressions.
 
-/** Spanish words of statements that have an English form (spanish.ts). */
+/** Spanish words that show that a text may have phrases of spanish.ts. */
 export const SPANISH_WORDS = words`
   nac[ií]; tengo; c[oó]digo postal; viviendo; vivo; vivimos; vive; trabajo; trabaja; soy; esposa; esposo; estudio; estudia; condado;
   serv[ií]
@@ -17,7 +17,6 @@ export const UNREAD_WORDS = words`
   mieszkam
 `;
 
-/** Common words of the languages that are read. */
 export const READ_WORDS = words`
   i; i'm; im; my; the; and; work; works; live; lives; in; at; vivo; trabajo; soy; mi; yo; vive; trabaja
 `;

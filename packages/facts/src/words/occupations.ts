@@ -28,7 +28,7 @@ export const OCCUPATIONS = words`
   taxi driver; driver; technician; lab technician; warehouse worker
 `;
 
-/** Last words of occupations that are not in the list above: "claims adjuster". */
+/** Last words of occupations that `OCCUPATIONS` does not list: "claims adjuster". */
 export const OCCUPATION_HEADS = words`
   manager; dev; developer; driver; instructor; agent; administrator; coordinator; hygienist; aide; carrier; handler; planner; director;
   buyer; estimator; adjunct; organizer; teacher; officer; technician; tech; assistant; operator; adjuster; specialist; clerk; instructor;
@@ -44,7 +44,7 @@ export const OCCUPATION_ADJECTIVES = words`
   proud; third-generation
 `;
 
-/** Words with which a person claims the occupation that follows: "I am a nurse". */
+/** Words right before an occupation by which a person states it: "I am a nurse". */
 export const OCCUPATION_LEADS = words`
   job:; position:; occupation:; (?:'ve|have|has|ve) been; hired as; self employed; i'm; im; i am; am; we're; work as; working as;
   employed as; job as; currently; became; day job is; occ(?:upation)?:?; by trade i'm; as; licensed; self-employed
@@ -58,7 +58,7 @@ export const NO_OCCUPATION_WORDS = words`
   had; each; every; another; like; using; through; our
 `;
 
-/** Words after what looks like an occupation, and is none: "nurse practitioner program", "teacher friend". */
+/** Words after an occupation that show that nobody's occupation is stated: "nurse practitioner program", "teacher friend". */
 export const NOT_BEHIND_OCCUPATIONS = words`
   student; school; lover; fan; friend; office; program; degree; job; loan; union; i; im; i'm; we
 `;

@@ -1,9 +1,6 @@
 import { anyOf, words } from "@tellerline/text";
 
-/**
- * Words around the organizations that a text names. Lists called `…_LEADS` have words right before a name. Entries are sources of regular
- * expressions.
- */
+// Words around the names of organizations. Lists called `…_LEADS` have words right before a name. Entries are sources of regular expressions.
 
 /** Words that end a name: a new subject, a month or a day of the week. */
 export const NAME_STOPS = words`
@@ -11,10 +8,10 @@ export const NAME_STOPS = words`
   Wednesday; Thursday; Friday; Saturday; Sunday
 `;
 
-/** Words without capitals that end the name of a town's office: "Akron public schools". */
+/** Lower-case words that belong to the end of a public body's name: "Akron public schools". */
 export const TOWN_OFFICES = words`schools; school district; police department; fire department; sheriff's office`;
 
-/** Words that end a name which is written without capitals. */
+/** Words that end a name without capitals. They are not part of the name. */
 export const LOWER_CASE_STOPS = words`
   and; in; for; as; since; but; at; on; near; from; so; lol; now; then; while; part-time; full-time; til; till; until; been; going; is; are;
   was; were; do; does; can; need; want; i; im; ive; my; we; he; she; they; dc; plant; warehouse; store; credit; making; about; over; almost;
@@ -34,23 +31,23 @@ export const WORSHIP_WORDS = words`
   (?:St\.?|Saint|Holy|Sacred|Immaculate|Blessed) [A-Z]\w+(?:'s)?$; Ward$; Synagogue; Fellowship$; Mennonite; AME\b; UMC\b
 `;
 
-/** Words for work, after which "at", "for", "by" or "with" and an employer follow. */
+/** Words for work, before "at", "for", "by" or "with" and an employer. */
 export const WORK_WORDS = words`
   work; works; working; worked; employed; drive; job; jobs; keep; kept; weekends; mornings; nights; evenings; days; fly; deliver; one;
   another; shifts?; full-time; part-time; remotely; clerk; cook; weld; manage; bartend
 `;
 
-/** Words that may come between a word of `WORK_WORDS` and the preposition: "work nights at". */
+/** Words that may come between a word of `WORK_WORDS` and a preposition: "work nights at". */
 export const WORK_ADVERBS = ["part-time", "full-time", "remotely", "nights", "weekends", "days", "mostly", "currently", "still"] as const;
 
-/** Words that show that the name after them is a school, and not an employer. */
+/** Words that show that the name after them is a school and not an employer. */
 export const STUDENT_WORDS = words`
   student; freshman; cadet; plebe; midshipman; sophomore; junior; senior; undergrad(?:uate)?; graduate student; grad student;
   phd candidate; enrolled; attend(?:ing|s)?; study(?:ing)?; studies; majoring; go to; going to; goes to; taking classes; go;
   kids? (?:are|is|go|goes); class; finishing
 `;
 
-/** Schools that are known by one word without "University" or "College". */
+/** Schools that people call by one word, without "University" or "College". */
 export const ONE_WORD_SCHOOLS = words`
   Grambling; Purdue; Howard; Clemson; Baylor; Rutgers; Vanderbilt; Tulane; Stanford; Marquette; Auburn; Emory; Duke
 `;
@@ -66,7 +63,7 @@ export const ALUMNI_LEADS = words`
 /** Degrees and subjects before "student" and "candidate": "PhD candidate", "nursing student". */
 const DEGREES = words`phd; ms; ma; ba; bs; mba; masters?; doctoral; nursing; law; med`;
 
-/** What a student is or does at a school: "freshman at", "enrolled in". */
+/** Words before "at" or "in" and a school: "freshman at", "enrolled in". */
 const STUDYING = words`
   student; freshman; sophomore; junior; senior; undergrad(?:uate)?; phd candidate; enrolled; classes; majoring in [\w ]{1,60}
 `;
@@ -92,14 +89,14 @@ export const WORSHIP_LEADS = words`
   deacon (?:at|of); sing in the choir at; regular at
 `;
 
-/** Lower-case words that begin no employer's name, except in "city of tulsa" and the like. */
+/** Lower-case words with which an employer's name can't begin, except in phrases such as "city of tulsa". */
 export const NOT_AN_EMPLOYER = words`
   one; two; three; four; five; six; seven; eight; nine; ten; twenty; thirty; years; months; several; many; over; almost; a; an; the; my;
   our; his; her; their; this; that; myself; home; night; nights; school; work; bank; hospital; living; money; fun; hire; sale; them; him;
   us; you; it; free; now; here; there; least; church; college; large; small; big; local; government; federal; state; county; city
 `;
 
-/** Words that say that somebody works, if the employer follows some words later: "deal blackjack at the Golden Nugget". */
+/** Words that say that somebody works. The employer's name may follow some words later: "deal blackjack at the Golden Nugget". */
 export const WORK_CUES = words`
   bag; years; yrs; assigned; work; works; working; worked; job; jobs; employed; employee; career; shifts?; teach; teaching; taught; drive;
   driving; fly; flying; deliver; delivering; weld; cook; clean; manage; run; do; handle; supervise; fix; repair; build; make; pack; load;
@@ -129,9 +126,9 @@ export const RETIREE_LEADS = words`
   (?:took|taking) (?:early )?retirement from
 `;
 
-/** Work that is over: "taught at". */
+/** Verbs for work that is over: "taught at". */
 const WORKED = words`worked; taught; mined; drove; flew; welded; nursed; coached; temped`;
-/** "Have worked at" is not over. */
+/** "Have worked at" is excluded: such work may go on. */
 const NOT_AFTER_HAVE = String.raw`(?<!(?:'ve|have|has|\bve|having) (?:\w+ ){0,2})`;
 
 export const FORMER_LEADS: readonly string[] = [
@@ -145,15 +142,12 @@ export const FORMER_LEADS: readonly string[] = [
   ...words`quit (?:my job at )?; took a buyout from; left (?:my job at )?; spent [\w-]+ years (?:at|with)`,
 ];
 
-/** Words in names of schools for children. */
 export const PUPIL_SCHOOL_WORDS = words`
   Elementary; Middle(?: School)?; High(?: School)?; Junior High; Primary School; Prep(?:aratory)?; Charter School; Academy; School;
   Montessori; Day School; ISD; Schools
 `;
 
-/** Children who go to school. */
 const PUPILS = words`kids?; children; sons?; daughters?; boys?; girls?; twins`;
-/** What pupils do at a school: "my kids attend". */
 const GO_TO_SCHOOL = words`goe?s?; attends?; are; is; at; in; started; starts`;
 /** Words between the verb and the school: "to", "in fifth grade at". */
 const INTO_A_GRADE = String.raw`(?:\s+(?:to|at|in|enrolled))*(?:\s+\w+ grade)?(?:\s+(?:at|in))?`;
@@ -174,13 +168,12 @@ export const CREDIT_UNION_NAMES = words`
   allegacy; self-help; palmetto citizens; trustmark; keesler; communityamerica; mazuma; meritrust; golden plains; truity; secu
 `;
 
-/** Unions and orders whose locals, lodges or posts have numbers. */
 export const UNION_NAMES = words`
   Teamsters; Carpenters; Steelworkers; Ironworkers; Plumbers; Machinists; Pipefitters; Electricians; Laborers; Elks; Moose; Eagles;
   Masonic; Odd Fellows; American Legion; Knights of Columbus,?
 `;
 
-/** Words for work or a workplace. If "in" or "out of" and a place follow such a word, the person works in that place. */
+/** Words for work or a workplace. If one is followed by "in" or "out of" and a place, the person works in that place. */
 export const WORK_PLACE_CUES = words`
   keep (?:the )?books; load; detail; install; assemble; bag; second chair; crew chief; assigned to; wait; waitress; bartend; answer; sell;
   teach; nurse; paint; cook; clean; weld; drive; deliver; fix; repair; build; make; practic(?:e|ing); tend; cut; groom; mine; haul;
@@ -203,7 +196,7 @@ export const MEMBER_LEADS = words`
   lifetime member of; (?:belong|pay dues) to nothing but
 `;
 
-/** Words before "member" that are no association's name: "Lifelong member", "Faculty member". */
+/** Words before "member" that are not an association's name: "Lifelong member", "Faculty member". */
 export const MEMBER_KINDS = words`
   Lifelong; Proud; Active; Current; New; Longtime; Card-carrying; Founding; Former; Life; Lifetime; Family; Board; Team; Staff; Crew;
   Faculty; Cast; Union

@@ -51,10 +51,10 @@ export const KIN_PARTS = words`
   other; in-law; \bex; youngest; oldest; eldest
 `;
 
-/** People with whom somebody lives or goes for a while: "my college roommate". */
+/** Words for companions who, after "college", "former" and the like, are no longer close to the writer: "my college roommate". */
 const PASSING_COMPANIONS = words`room-?mate; house-?mate; flat-?mate; partner; boyfriend; girlfriend; guardian`;
 
-/** Words for former relatives, and for people who are not relatives though a word for relatives names them. */
+/** Words for former relatives, and for people who are not relatives although a word for relatives names them: "godmother". */
 export const NO_RELATIVES: readonly string[] = [
   ...words`ex(?:-|\s)?(?:wife|husband|spouse|girlfriend|boyfriend|partner)?; business partner`,
   `(?:old|former|previous|college|freshman) ${anyOf(PASSING_COMPANIONS)}`,
@@ -73,24 +73,23 @@ export const MASCULINE = words`
   husband; hubby; father; dad; papa; sons?\b; brother; uncle; nephew; grandpa; abuelo; boyfriend
 `;
 
-/** Parts of words for relatives who are "she", in English, in Spanish and in notes: in lower case, without accents. */
+/** Parts of words for relatives who are "she", in English, in Spanish and in notes. The parts are in lower case and without accents. */
 export const FEMININE_IN_NOTES = words`
   wif; mother; mom; mum; mama; daughter; sister; sis$; aunt; niece; grandma; nana; granny; girlfriend; gf; dtr; esposa; mujer; hija;
   hermana; abuel(?:it)?a; tia; sobrina; prima; suegra; cunada; nuera; novia; madre; mami; dw$; mil$; sil$
 `;
-/** Parts of words for relatives who are "he", likewise. */
+/** Parts of words for relatives who are "he", in English, in Spanish and in notes. The parts are in lower case and without accents. */
 export const MASCULINE_IN_NOTES = words`
   hus; hub; father; dad; papa; son; brother; bro$; uncle; nephew; grandpa; boyfriend; bf; esposo; marido; hijo; hermano; abuel(?:it)?o;
   tio; sobrino; primo; suegro; cunado; yerno; novio; padre; papi; pops; dh$; fil$; bil$
 `;
 
-/** Relatives whose own relatives are somebody else's: "my cousin's wife". */
+/** Relatives of the writer. Their own relatives do not count as the writer's: "my cousin's wife". */
 export const CLOSE_RELATIVES = words`
   wife; husband; spouse; mom; mother; dad; father; son; daughter; kids?; child(?:ren)?; brother; sister; cousin; uncle; aunt; niece;
   nephew
 `;
 
-/** What a broker's notes call the client. */
 const CLIENT_NOUNS = words`client; borrower; customer; applicant; buyer; member; prospect`;
 
 /** Words for the client in a broker's notes. */
@@ -99,10 +98,10 @@ export const CLIENT_WORDS: readonly string[] = [
   ...words`(?:the )?primary; (?:mr|mrs|ms|dr)\.? [A-Z][\w'-]+; he; she; they`,
 ];
 
-/** Words for one of two people who apply together: a number or a letter follows. */
+/** Words for one of two people who apply together, before a number or a letter: "applicant 2". */
 const APPLICANT = "(?:the )?(?:applicant|borrower|client)";
 
-/** A letter is also an article, and so needs a verb behind it: "client a works at". */
+/** The letter "a" is also an article. It counts as the first applicant's letter only before a verb: "client a works at". */
 const LETTER_A = String.raw` a(?= (?:is|works|lives|has)\b)`;
 
 export const FIRST_APPLICANTS: readonly string[] = [

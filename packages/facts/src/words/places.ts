@@ -1,8 +1,7 @@
+import type { StateCode } from "@tellerline/geography";
 import { anyOf, words } from "@tellerline/text";
 
-/** Words around the places that a text names. Entries are sources of regular expressions. */
-
-import type { StateCode } from "@tellerline/geography";
+// Words around the names of places. Entries are sources of regular expressions.
 
 export const BUSINESSES = words`
   bakery; business; store; shop; coffee shop; company; restaurant; salon; barbershop; gym; caf[eé]; firm; studio; warehouse; workshop;
@@ -19,30 +18,24 @@ export const PROPERTIES = words`
   timeshare
 `;
 
-/** Words for where somebody works. */
 const WORKSITES = words`office; job; workplace; worksite; work; jobsite`;
-/** Words for the address of a worksite: "my office zip code is". */
 const WORKSITE_ADDRESS = String.raw`(?:zip(?:\s*code)?|address|site)`;
 
-/** Phrases before the place where the writer works. */
 export const WORKSITE_LEADS: readonly string[] = [
   String.raw`(?<=^\W*)office(?: is|:)`,
   String.raw`\b(?:my|our)\s+${anyOf(WORKSITES)}(?:\s+${WORKSITE_ADDRESS})?\s+(?:is|are)\b`,
   String.raw`\b(?:work|works|working|teach|employed|commute(?: to work)?|drive for|hired)\b`,
 ];
 
-/** Words for where somebody lives. */
 const HOMES = words`home; residence; house; address; zip; zip code; home zip; apartment`;
 
-/** Ways to go to work, which begin at home: "I commute from". */
+/** Verbs for going to work. The place after "from" is then the home: "I commute from". */
 const COMMUTES = words`
   commute; bike; drive; come; bus; ride; drive over; bike in; come in; drive in; commute in; take the train
 `;
 
-/** A street, in words: "on Elm Street". */
 const ON_A_STREET = String.raw`(?:on|off) [A-Z]\w+(?: [A-Z]\w+)?`;
 
-/** Phrases before the place where the writer lives. */
 export const HOME_LEADS: readonly string[] = [
   "live",
   "living",
@@ -105,13 +98,12 @@ export const HOME_LEADS: readonly string[] = [
   String.raw`(?:apartment|house|condo|place|room) ${ON_A_STREET}(?=\s+in\b)`,
 ];
 
-/** Adjectives that may come before the name of a city or town. */
 export const CITY_ADJECTIVES = words`
   sunny; beautiful; lovely; rural; downtown; suburban; good old; upstate; central; northern; southern; western; eastern; north; south;
   east; west; greater; historic; nearby; little; tiny; rainy; snowy; chilly; hot
 `;
 
-/** Words, in any case, that never begin a city's name, except for the towns of `WITH_ARTICLE`. */
+/** Words, in lower case, with which a city's name never begins, except for the towns of `WITH_ARTICLE`. */
 export const NOT_A_PLACE = words`
   home; the; a; an; my; our; your; his; her; their; this; that; these; town; city; downtown; zip; code; order; debt; love; school; college;
   church; person; general; fact; total; case; need; trouble; charge; november; december; january; february; march; april; may; june; july;
@@ -171,7 +163,6 @@ export const STATE_ABBREVIATIONS: Readonly<Record<string, StateCode>> = {
   "D.C": "DC",
 };
 
-/** Foreign countries. Some American towns have the name of one. */
 export const COUNTRIES = words`
   argentina; australia; austria; bolivia; brazil; canada; chile; china; colombia; costa rica; croatia; cuba; denmark; ecuador; egypt;
   el salvador; england; ethiopia; finland; france; germany; ghana; greece; guatemala; haiti; honduras; hungary; iceland; india; indonesia;
@@ -181,7 +172,6 @@ export const COUNTRIES = words`
   united kingdom; venezuela; vietnam; wales
 `;
 
-/** Nicknames of cities, each with the city's name and state. */
 export const CITY_NICKNAMES: Readonly<Record<string, { readonly city: string; readonly state: StateCode }>> = {
   SLC: { city: "Salt Lake City", state: "UT" },
   ATL: { city: "Atlanta", state: "GA" },

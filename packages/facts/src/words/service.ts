@@ -1,8 +1,8 @@
 import { anyOf, words } from "@tellerline/text";
 
-/** Words about military service. Entries are sources of regular expressions. */
+// Words about military service. Entries are sources of regular expressions.
 
-/** Words before "army" that make it another one: "Salvation Army", "Israeli army". */
+/** Words before "army" that show that the US Army is not meant: "Salvation Army", "Israeli army". */
 const OTHER_ARMIES = words`
   salvation; israeli; british; canadian; mexican; korean; indian; ukrainian; russian; chinese; german; french
 `;
@@ -15,29 +15,28 @@ export const BRANCHES: readonly string[] = [
   `,
 ];
 
-/** Names of the branches with capitals, in which they may be parts of names: "Army Corps of Engineers". */
+/** Names of the branches with capitals, also within longer names: "Army Corps of Engineers". */
 export const BRANCH_NAMES = words`Army; Navy; Marines?; Air Force; Coast Guard; Space Force`;
 
 export const WARS = ["vietnam", "iraq", "afghanistan", "korea", "desert storm", "world war"] as const;
 
-/** What is for veterans: "veterans hospital". */
+/** Words after "veterans" for something that is for veterans: "veterans hospital". */
 const FOR_VETERANS = words`
   affairs; day; administration; hospital; memorial; owned; home; benefits; center; group; service officer
 `;
-/** Words that end as occupations do, and name none. */
+/** Words that end like an occupation ("-er", "-or") but are not one. */
 const NO_OCCUPATIONS = words`over; after; other; rather; for; or; however; never; under`;
 
-/** Words after "veteran" that show that it does not mean past service: "a veteran teacher". */
+/** Words after "veteran" which show that it does not mean past service: "a veteran teacher". */
 export const NOT_VETERAN_BEFORE: readonly string[] = [
   anyOf(FOR_VETERANS),
   String.raw`(?!${anyOf(NO_OCCUPATIONS)}\b)\w+(?:er|or|ist|ian)\b`,
   ...words`teacher; nurse; of the; police; driver; actor; coach; clinic; tech`,
 ];
 
-/** Words for family members that may follow a branch: "army wife". */
 export const FAMILY_MEMBERS = ["spouse", "wife", "husband", "family", "brat", "kid", "dependent", "child", "mom", "dad"] as const;
 
-/** Words after "marine" that show that it does not mean a person who serves: "marine biologist", "marine supply". */
+/** Beginnings of words after "marine" which show that no person who serves is meant: "marine biologist", "marine supply". */
 const OF_THE_SEA = words`
   corps; biolog; mechanic; engineer; scien; industry; supply; park; research; technician; welder; electric
 `;
@@ -54,10 +53,9 @@ export const SERVICE_MEMBERS: readonly string[] = [
 /** Ranks that only the armed forces have. */
 export const ENLISTED_RANKS = ["lance corporal", "petty officer", "gunnery sergeant", "private first class"] as const;
 
-/** Kinds of sergeants: "staff sergeant". */
 const SERGEANTS = words`staff; master; first; technical; tech; gunnery; command; platoon`;
 
-/** Ranks that the police may have, too, so that a rank alone does not show military service. */
+/** Ranks that the police may have, too. Such a rank alone does not show military service. */
 export const RANKS: readonly string[] = [
   `${anyOf(SERGEANTS.map((kind) => `${kind} `))}?(?:sergeant|sgt)`,
   ...words`
@@ -66,33 +64,33 @@ export const RANKS: readonly string[] = [
   `,
 ];
 
-/** Verbs for what civilians do for people who serve: "I support our troops". */
+/** Verbs for what somebody does for people who serve: "I support our troops". */
 export const HELP_VERBS = words`
   support; help; assist; serve; treat; teach; train; represent; work (?:with|for|alongside); care for
 `;
 
-/** What a civilian is who works for the armed forces: "civilian engineer at". */
+/** Words for civilians who work for the armed forces: "civilian engineer at". */
 export const CIVILIAN_STAFF = words`employee; worker; contractor; engineer; analyst; mechanic`;
 
-/** What those do who serve in a branch: "army medic". `[a-z]{2}[1-3]` is a rating of the Navy: "navy et2". */
+/** Jobs of people who serve in a branch: "army medic". `[a-z]{2}[1-3]` is a rating of the Navy: "navy et2". */
 export const SERVICE_JOBS = words`
   chief; medic; nurse; officer; recruiter; mechanic; pilot; corpsman; cook; mp; engineer; [a-z]{2}[1-3]
 `;
 
-/** Words after a branch that show that its name does not mean active duty: "army brat", "Army Strong". */
+/** Words after a branch's name which show that it does not mean active duty: "army brat", "Army Strong". */
 export const NOT_ON_DUTY = words`
   vet; veteran; reserv; retired; wife; husband; spouse; brat; mom; dad; family; civilian; strong; exchange
 `;
 
-/** What a person who serves belongs to: "my ship is". */
+/** Words for a unit of the armed forces: "my ship is". */
 export const UNITS = words`ship; sub; carrier; homeport; unit; platoon; battalion; squadron; duty station`;
 
-/** Relatives and others of whom a text tells that they serve: "daughter of a Marine". */
+/** Words before "of" and a person who serves: "daughter of a Marine". */
 export const SOMEBODY_OF = words`
   widow; widower; child; daughter; son; wife; husband; spouse; friend; neighbou?r
 `;
 
-/** Parts of words of which every sign of service has one. Those with an underscore are marks of names (service.ts). */
+/** Every sign of service has at least one of these parts. `[abemr]_` is one of the marks that replace names (`MARKS` in service.ts). */
 export const SERVICE_PARTS = words`
   [abemr]_; vet; serv; guard; reserv; active; station; deploy; 214; tour; fought; flew; enlist; boot camp; basic training; \bait\b; \bpcs;
   pentagon; defense; \bdod\b; gold star; \b(?:e|o|cw|gs)-?\d; honorab; discharg; homeport; ship; sub is; carrier; squadron; battalion;

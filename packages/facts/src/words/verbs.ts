@@ -1,6 +1,6 @@
 import { words } from "@tellerline/text";
 
-/** Verbs by which statements are recognized. Entries are sources of regular expressions. */
+// Verbs by which statements are recognized. Entries are sources of regular expressions.
 
 /** Verbs whose third person only adds an "s": "works". */
 export const PLAIN_VERBS = words`
@@ -9,13 +9,13 @@ export const PLAIN_VERBS = words`
   nurse; practice; practise; train; want; need; get; call; consider
 `;
 
-/** Words that, right after a name and a colon, comma or dash, make the name a subject: "Applicant 2: works at". */
+/** Words after a name and a colon, comma or dash that make the name the subject: "Applicant 2: works at". */
 export const SUBJECT_WORDS_BEHIND_NAMES = words`
   who; that; is; was; has; had; lives?; works?; employed; serves?; served; retired; drives?; attends?; belongs?; owns?; teaches; member;
   active; stationed
 `;
 
-/** Words of whole sentences, which a headline does not have: verbs, and "from". */
+/** Words that a headline never has: verbs, and "from". */
 export const SENTENCE_WORDS = words`
   is; are; was; were; am; be; been; being; live; lives; lived; work; works; worked; own; owns; has; have; had; do; does; did; will; would;
   can; could; should; might; want; wants; need; needs; looking; thinking; moved; moving; visit(?:ed|ing)?; love; like; hate; heard; saw;

@@ -1,21 +1,21 @@
 import type { Line } from "./model.ts";
 
-/** The figures that follow from a rate. Rates are percent a year. */
-
-/** Rounds to thousandths, so that sums of published figures are published figures. */
+/** Rounds to thousandths, the precision of published figures, so that sums have no floating-point error. */
 export const toThousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** The annual percentage yield of a monthly compounded dividend rate, to two decimals (12 CFR 707, appendix A). */
 export const apyOf = (ratePercent: number): number => Math.round(((1 + ratePercent / 1200) ** 12 - 1) * 10_000) / 100;
 
-/** The level monthly payment on an amount, in US dollars, to the cent. */
 export function paymentUsd(amountUsd: number, ratePercent: number, months: number): number {
   const monthly = ratePercent / 1200;
   const exact = monthly === 0 ? amountUsd / months : (amountUsd * monthly) / (1 - (1 + monthly) ** -months);
   return Math.round(exact * 100) / 100;
 }
 
-/** A line with all its figures moved. An APY follows from the rate, an APR moves with it. @param points percentage points. */
+/**
+ * A copy of a line with all its figures moved. The APY is computed from the new rate, unless the line publishes its yield alone.
+ * @param points percentage points.
+ */
 export function moved(line: Line, points: number): Line {
   const rate = toThousandths(line.rate + points);
   const publishesYieldAlone = line.apy !== null && line.apy === line.rate;

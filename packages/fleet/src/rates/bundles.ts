@@ -3,12 +3,11 @@ import { type ProductKey, productOf } from "./catalogue.ts";
 import type { Form } from "./forms.ts";
 import type { Kind } from "./rate-site.ts";
 
-/** Selects the products of a page: for each form, products that institutions publish in that form. */
-
+/** Products that institutions publish together, on which kinds of pages, and in which forms. */
 interface Bundle {
-  /** How often the bundle is drawn, beside the others. */
+  /** How often the bundle is drawn, relative to the others. */
   readonly weight: number;
-  /** Each product has a section of its own. Their tables have equal headings. */
+  /** Each product has a section of its own. The tables of these sections have equal column headings. */
   readonly products: readonly [ProductKey, ...ProductKey[]];
   readonly kinds: readonly Kind[];
   readonly forms: readonly Form[];
@@ -46,9 +45,9 @@ const BUNDLES: readonly Bundle[] = [
 const familyOf = (product: ProductKey): string => productOf(product).family;
 
 /**
- * Draws the products of a form on a page.
+ * Draws the products that a page shows in one form.
  * @param used families of the products that the page already has. The drawn ones are added.
- * @returns empty if the page already has all such products.
+ * @returns empty if no products fit the form and the kind of page, or the page already has them all.
  */
 export function drawProducts(form: Form, kind: Kind, used: Set<string>, random: Random): readonly ProductKey[] {
   const fitting = BUNDLES.filter(

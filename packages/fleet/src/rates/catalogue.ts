@@ -2,11 +2,9 @@ import type { Product } from "@tellerline/vocabulary";
 import type { Conditions } from "./published-rate.ts";
 import type { Language } from "./rate-site.ts";
 
-/** The products of invented institutions: their names, their usual terms and rates. */
-
 type Words = Readonly<Record<Language, string>>;
 
-/** A line of a product. `over` is percentage points over the product's first variant. */
+/** A kind of a product, such as used vehicles. `over` is percentage points over the product's first variant. */
 export interface Variant {
   /** `{years}` stands for the term in years. */
   readonly name: Words;
@@ -16,13 +14,13 @@ export interface Variant {
 
 export interface ProductEntry {
   readonly productType: Product | "none";
-  /** Products of one family don't stand on a page twice. */
+  /** Products of a family that a page already has are not drawn again, as long as others fit the form. */
   readonly family: string;
   /** The heading, and another one with the same meaning. */
   readonly headings: readonly [Words, Words];
-  /** Percent a year for the first variant and the shortest term, at a middling institution. */
+  /** Percent a year for the first variant and the shortest term, at an average institution. */
   readonly start: number;
-  /** Percentage points that the rate rises by from one term to the next, times the institution's own steepness (0 to 1). */
+  /** Percentage points that the rate rises by from one term to the next, before they are multiplied by the institution's steepness. */
   readonly step: number;
   /** Months, ascending; empty if the product has no term. */
   readonly terms: readonly number[];

@@ -4,15 +4,13 @@ import type { Column, Line, Section, Style } from "./model.ts";
 import { amountText, figure, nameText, percent, scoreText, termText, usdAndCents, yearsText } from "./texts.ts";
 import { wordsOf } from "./words.ts";
 
-/** Writes the cells of lists of rates, and the headings of their columns. */
-
 /** Columns whose equal cells may be one cell with a rowspan. */
 export const MERGING: ReadonlySet<Column> = new Set<Column>(["name", "years"]);
 
 /** Columns of single figures in percent. */
 const PERCENT: ReadonlySet<Column> = new Set<Column>(["rate", "apr", "apy", "low", "high", "range"]);
 
-/** The word for months in the heading of a column whose cells are bare numbers. */
+/** ` (months)` for the heading of a column of terms whose cells are bare numbers; otherwise empty. */
 const bareMonths = ({ language, termSpelling }: Style): string => (termSpelling === "bare" ? ` (${wordsOf(language).months})` : "");
 
 export function headText(column: Column, section: Section, style: Style): string {
@@ -26,7 +24,7 @@ export function headText(column: Column, section: Section, style: Style): string
   return `${named}${isLowest ? ` ${words.asLowAs}` : ""}${style.percentInHead ? " (%)" : ""}`;
 }
 
-/** The payment per $1,000, as the page publishes it. Empty if the line has no term of its own. */
+/** The payment per $1,000, as the page publishes it. Empty if the line has a placeholder, or no single term. */
 function paymentText({ rate, conditions, placeholder, proofFactor, exampleUsd }: Line): string {
   if (placeholder !== null || conditions.termMonths === undefined) return "";
   return usdAndCents(paymentUsd(1000, rate, conditions.termMonths) * (exampleUsd === null ? proofFactor : 1));
@@ -39,7 +37,6 @@ function marginText({ margin }: Line, { language }: Style): string {
   return `${margin.over === "prime" ? words.prime : words.shareRate} ${margin.points < 0 ? "-" : "+"} ${percent(Math.abs(margin.points))}`;
 }
 
-/** A cell with a figure in percent, or with both ends of a range. */
 function percentCell(line: Line, value: number, isLowest: boolean, style: Style): string {
   const sign = style.percentInHead ? "" : "%";
   const shown = `${figure(value)}${sign}`;

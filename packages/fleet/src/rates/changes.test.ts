@@ -32,13 +32,13 @@ const isChanged = ({ before, after }: Step): boolean => after.changes.length > b
 const ballastless = (html: string | null): string => (html ?? "").replace(/<style>.*?<\/script>/s, "");
 const dateOf = (html: string | null): string | undefined => /id="rate-date">(.*?)<\/span>/.exec(html ?? "")?.[1];
 const dateless = (html: string | null): string => ballastless(html).replace(/id="rate-date">.*?<\/span>/, "");
-/** The cells and paragraphs of a page, in no order. A row that spans several is one cell. */
+/** The texts between the tags of a page, sorted, so that two pages compare regardless of their order. */
 const piecesOf = (html: string | null): readonly string[] =>
   dateless(html)
     .split(/<[^>]*>/)
     .sort();
 
-/** All steps with a change, of which there are at least five. */
+/** All steps with this change. Expects at least five, so that a test has something to check. */
 function stepsWith(change: RateChange, layout?: Layout): readonly Step[] {
   const found = steps.filter((step) => {
     const last = step.after.changes.at(-1);
@@ -57,7 +57,7 @@ function differing({ before, after, site, day }: Step): readonly (readonly [Publ
   });
 }
 
-/** By how much the rate moved. Everything but figures must be equal. */
+/** By how much the rate moved, percentage points. Expects that nothing but figures changed. */
 function movement([old, next]: readonly [PublishedRate, PublishedRate]): number {
   const { rate, publishedApr, publishedApy, rateHigh, ...others } = old;
   expect(next).toMatchObject(others);
@@ -191,7 +191,7 @@ describe("a change of layout", () => {
   it("columns_swapped: leaves the truth and the cells", () => {
     for (const { before, after } of stepsWith("layout", "columns_swapped")) {
       expect(after.rows).toEqual(before.rows);
-      // Cells that span rows may span others in another column.
+      // A merged cell may span a different number of rows in its new column, so a text may occur more or less often.
       expect(new Set(piecesOf(after.html))).toEqual(new Set(piecesOf(before.html)));
     }
   });

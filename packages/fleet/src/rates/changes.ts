@@ -8,26 +8,26 @@ import { rowsOf } from "./tables.ts";
 /** Changes that a rate page may undergo from one day to the next. */
 
 const CHANGES = [
-  /** One rate moves by 0.05 to 0.25 percentage points, and keeps its place among the others of its product if it can. */
+  /** One rate moves by 0.05 to 0.25 percentage points. If possible, it keeps its place in the order of rates for its type of product. */
   "figure",
-  /** All rates move by the same 0.125 or 0.25. */
+  /** All rates move by the same 0.125 or 0.25 percentage points. */
   "figures",
-  /** One rate moves by 1.5 to 3. */
+  /** One rate moves by 1.5 to 3 percentage points. */
   "figure_jumps",
-  /** See layouts.ts. */
+  /** One of the changes in layouts.ts. */
   "layout",
   "row_gone",
   "page_gone",
-  /** The place of the date is empty. */
+  /** The page keeps the words for its date, but shows no date. */
   "date_blank",
-  /** The date is 200 days old. */
+  /** The page shows a date 200 days before the day of the change. */
   "date_stale",
   /** A payment no longer agrees with its rate. */
   "proof_broken",
 ] as const;
 export type RateChange = (typeof CHANGES)[number];
 
-/** What a change makes of a page. `model` is null if the page is gone; `layout` says what became of a changed layout. */
+/** A page after a change. `model` is null if the page is gone. `layout` says how the layout changed; absent for other changes. */
 export interface Changed {
   readonly model: RateModel | null;
   readonly layout?: Layout;
@@ -57,7 +57,10 @@ const withLines = (model: RateModel, change: (line: Line) => Line): RateModel =>
 
 const replaced = (model: RateModel, old: Line, next: Line): RateModel => withLines(model, (line) => (line === old ? next : line));
 
-/** Whether a line that moves passes no other of its type of product: longer terms stay dearer, used cars dearer than new ones. */
+/**
+ * True if the line would not pass another rate for its type of product, so that longer terms and used cars stay dearer. False if one is
+ * equal already.
+ */
 function keepsOrder(model: RateModel, line: Line, points: number): boolean {
   const type = productOf(line.product).productType;
   return shownOf(model).every((other) => {
@@ -101,7 +104,7 @@ function figureJumps(model: RateModel, random: Random): Changed | null {
 function rowGone(model: RateModel, random: Random): Changed | null {
   const rows = model.sections.flatMap((section) => {
     const all = rowsOf(section);
-    // The example of a line would have to go too, and a table without rows would be another change.
+    // A table must keep a row. A line with a payment example stays, because its example would have to go too.
     return all.length < 2
       ? []
       : all.filter((row) => row.every(({ exampleUsd, placeholder }) => exampleUsd === null && placeholder === null));
@@ -124,7 +127,7 @@ function proofBroken(model: RateModel, random: Random): Changed | null {
   return line === undefined ? null : { model: replaced(model, line, { ...line, proofFactor: 1 + random.integer(5, 12) / 100 }) };
 }
 
-/** Makes this change. @returns null if the page has nothing that could change so. */
+/** @returns null if nothing on the page can change in this way. */
 function changedBy(change: RateChange, model: RateModel, day: number, random: Random): Changed | null {
   switch (change) {
     case "figure":
@@ -148,7 +151,6 @@ function changedBy(change: RateChange, model: RateModel, day: number, random: Ra
   }
 }
 
-/** Draws a change that the page can undergo, and makes it. */
 export function drawChange(model: RateModel, day: number, random: Random): Changed & { readonly change: RateChange } {
   for (const change of shuffled(CHANGES, random)) {
     const changed = changedBy(change, model, day, random);

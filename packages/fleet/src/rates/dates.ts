@@ -2,21 +2,18 @@ import { DAY_MS } from "@tellerline/vocabulary";
 import type { PageDate, Style } from "./model.ts";
 import { wordsOf } from "./words.ts";
 
-/** Writes the date of a page's rates in one of seven spellings. */
-
 /** The fleet's day 0. */
 const FIRST_MS = Date.parse("2026-11-28T00:00:00Z");
 
 export const dateOfDay = (day: number): Date => new Date(FIRST_MS + day * DAY_MS);
 
-/** The day, not later than `day`, on which an institution last renewed the date of its page. Seven days before the first day at most. */
+/** The last day up to `day` on which an institution renewed the date of its page. Negative for a day before the fleet's first. */
 export const renewedOn = (phase: number, day: number): number => day - ((((day - phase) % 7) + 7) % 7);
 
 const two = (value: number): string => String(value).padStart(2, "0");
 const suffixOf = (day: number): string =>
   day % 10 === 1 && day !== 11 ? "st" : day % 10 === 2 && day !== 12 ? "nd" : day % 10 === 3 && day !== 13 ? "rd" : "th";
 
-/** How many spellings `spelled` has. */
 export const DATE_SPELLINGS = 7;
 
 /** @param spelling from 0 to 6. */

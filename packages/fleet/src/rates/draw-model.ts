@@ -8,8 +8,6 @@ import { drawPricing, forDealers, type Pricing } from "./pricing.ts";
 import type { Kind, Language, RateSite } from "./rate-site.ts";
 import { drawSections } from "./sections.ts";
 
-/** Draws a site's rate page as it is on the first day. */
-
 const TITLES: Readonly<Record<Kind, Readonly<Record<Language, string>>>> = {
   loans: { en: "Loan Rates", es: "Tasas de préstamos" },
   all: { en: "Current Rates", es: "Tasas actuales" },
@@ -21,8 +19,8 @@ const TITLES: Readonly<Record<Kind, Readonly<Record<Language, string>>>> = {
 };
 
 /**
- * Shares of pages that may have a date, and payments. Seven of ten pages have a date, because some others have an empty one; a third have
- * payments, because others have no rate with one term.
+ * Shares of pages that are meant to have a date, and payments. Fewer have them in the end: some pages have an empty date, and a payment
+ * needs a rate with a single term.
  */
 const DATED_SHARE = 0.75;
 const PAID_SHARE = 0.5;
@@ -59,7 +57,7 @@ function drawPageSections(forms: readonly Form[], draft: Draft, random: Random):
   const used = new Set<string>();
   const isForDealers = kind === "dealers";
   const common = { style, pricing, hasPayments, isForDealers };
-  // Few products are published relative to another rate, so that form chooses first.
+  // Few products are published relative to another rate, so that form draws its products first.
   const first = [...forms].sort((left, right) => Number(right === "relative") - Number(left === "relative"));
   const more = forms.length === 1 ? [...forms, ...forms] : forms.filter(() => random.chance(0.4));
   const sections = [...first, ...more].flatMap((form, index) => {
@@ -104,11 +102,12 @@ function drawDate(isBlank: boolean, random: Random): PageDate {
   return random.chance(DATED_SHARE) ? { state: "kept", phase: random.integer(0, 6) } : { state: "none" };
 }
 
-/** The page on the first day. */
+/** Draws a site's rate page as it is on the first day. */
 export function drawModel({ kind, language }: RateSite, number: number, seed: number): RateModel {
   const random = createRandom(seed * 104_729 + number);
   const all = formsOf(number, seed);
-  // A page with other forms that awaits a script lacks either one table's figures or only its date.
+  // The form `filled` leaves a table's figures or the date to a script. On a page with other forms it is one of the two; otherwise it may
+  // be both.
   const lacksDate = all.includes("filled") && random.chance(all.length === 1 ? 0.3 : 0.5);
   const forms = lacksDate && all.length > 1 ? all.filter((form) => form !== "filled") : all;
   const style = drawStyle(language, random);

@@ -1,5 +1,3 @@
-/** Selects the forms in which a site's page publishes rates. */
-
 /** A form, and on how many of 55 pages it occurs. Most pages have several forms. */
 const SHARES = {
   /** One figure for each term. */

@@ -1,7 +1,5 @@
 import type { Style } from "./model.ts";
 
-/** Writes tables as HTML, in the ways in which institutions' sites do. */
-
 export interface HeadCell {
   readonly text: string;
   readonly rowspan?: number;
@@ -13,7 +11,7 @@ export interface Grid {
   readonly heading: string;
   readonly head: readonly (readonly HeadCell[])[];
   readonly body: readonly (readonly string[])[];
-  /** Whether equal cells of successive rows may be one cell, for each column. */
+  /** For each column, whether equal cells of successive rows may be merged into one. */
   readonly mayMerge: readonly boolean[];
 }
 

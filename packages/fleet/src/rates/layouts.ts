@@ -5,8 +5,6 @@ import type { Column, Line, RateModel, Section } from "./model.ts";
 import type { Conditions } from "./published-rate.ts";
 import { areInOneRow } from "./tables.ts";
 
-/** Changes of a page's layout. */
-
 const LAYOUTS = ["columns_swapped", "row_added", "heading_renamed", "term_changed", "figure_became_range"] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
@@ -64,7 +62,10 @@ function rowAdded(section: Section): Section | null {
 
 const headingRenamed = (section: Section): Section => ({ ...section, heading: section.otherHeading, otherHeading: section.heading });
 
-/** A section in which one term became another, between it and the next. */
+/**
+ * Changes one term of a section to a term between it and the next longer one. Null if the drawn line has no single term, or if no other
+ * term fits in.
+ */
 function termChanged(section: Section, random: Random): Section | null {
   const shown = section.lines.filter(({ placeholder, exampleUsd }) => placeholder === null && exampleUsd === null);
   const terms = [
@@ -116,7 +117,7 @@ function changedBy(layout: Layout, section: Section, random: Random): Section | 
   }
 }
 
-/** Changes the layout of one section. The heading of a section can always be renamed. */
+/** Changes the layout of one section. Null only if the page has no sections, because a heading can always be renamed. */
 export function drawLayout(model: RateModel, random: Random): { readonly model: RateModel; readonly layout: Layout } | null {
   const start = random.integer(0, LAYOUTS.length - 1);
   const from = random.integer(0, Math.max(0, model.sections.length - 1));

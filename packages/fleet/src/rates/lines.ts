@@ -6,8 +6,6 @@ import { type Line, MODEL_YEAR, type Quote, type Style } from "./model.ts";
 import { CEILING_PERCENT, PRIME_PERCENT, type Pricing, rateOf, SHARE_PERCENT } from "./pricing.ts";
 import type { Conditions } from "./published-rate.ts";
 
-/** Draws the published rates of one section. */
-
 export interface LineOptions {
   readonly product: ProductKey;
   readonly form: Form;
@@ -21,7 +19,7 @@ export interface LineOptions {
   readonly hasPoints: boolean;
 }
 
-/** Lowest scores of tiers, and percentage points over the best. */
+/** Lowest score of each tier, and percentage points over the rate of the best tier. */
 const TIERS = [
   [740, 0],
   [700, 0.75],
@@ -51,7 +49,6 @@ function termConditions(terms: readonly number[], termsAre: LineOptions["termsAr
   });
 }
 
-/** The upper end of a range whose lower end is `rate`. */
 function highOver(rate: number, kind: ProductEntry["kind"], random: Random): number {
   const width = kind === "home" ? random.integer(2, 6) / 2 : random.integer(3, 8);
   return Math.max(toThousandths(rate + 0.5), Math.min(CEILING_PERCENT, toThousandths(rate + width)));
@@ -68,7 +65,7 @@ const marginOf = (product: ProductKey, rate: number): Line["margin"] =>
     ? { over: "share", points: toThousandths(rate - SHARE_PERCENT) }
     : { over: "prime", points: toThousandths(rate - PRIME_PERCENT) };
 
-/** One line, for a variant and a term. @param over percentage points over the variant's rate. */
+/** One line, for a variant and a term. @param rate percent a year. */
 function lineOf(options: LineOptions, variant: Variant, rate: number, conditions: Conditions, random: Random): Line {
   const { product, form, quote, style, isForDealers, hasPoints } = options;
   const { kind } = productOf(product);
@@ -91,7 +88,6 @@ function lineOf(options: LineOptions, variant: Variant, rate: number, conditions
   };
 }
 
-/** The lines of a section, in the order in which a table has them. */
 export function drawLines(options: LineOptions, random: Random): readonly Line[] {
   const { product, form, pricing } = options;
   const entry = productOf(product);

@@ -3,8 +3,6 @@ import type { Form } from "./forms.ts";
 import type { Basis, Conditions } from "./published-rate.ts";
 import type { Kind, Language } from "./rate-site.ts";
 
-/** A rate page before it is written: what it publishes and in which form. The HTML and the truth derive from it independently. */
-
 /** A column of a table. `rate_apr`, `rate_payment` and `margin_now` have two figures in a cell, `terms_rates` a figure for each term. */
 export type Column =
   | "name"
@@ -42,16 +40,16 @@ export interface Line {
   readonly apy: number | null;
   readonly high: number | null;
   readonly basis: Basis;
-  /** Percentage points over the prime rate or over the rate of the share that secures the loan. */
+  /** Percentage points over the prime rate or over the rate of the share that secures the loan; null if the page states no margin. */
   readonly margin: { readonly over: "prime" | "share"; readonly points: number } | null;
   readonly conditions: Conditions;
-  /** Last day of a promotion, as YYYY-MM-DD. */
+  /** Last day of a promotion, as YYYY-MM-DD; null if the rate is not a promotion. */
   readonly through: string | null;
-  /** Stands in the page instead of figures, until a script would put them there; null if the figures stand there. */
+  /** Text in place of the figures until a script would fill them in; null if the page has the figures. */
   readonly placeholder: string | null;
   /** Amount, in US dollars, of the payment example for this line; null if the page has none. */
   readonly exampleUsd: number | null;
-  /** What the published payment is multiplied by (of the example, if there is one); 1 unless the proof is broken. */
+  /** Factor of the published payment, or of the example's payment if there is an example. 1 unless the payment is meant to be wrong. */
   readonly proofFactor: number;
 }
 
@@ -67,7 +65,7 @@ export interface Section {
   /** Lowest scores of the tiers of a matrix, from left to right. */
   readonly tiers: readonly number[];
   readonly lines: readonly Line[];
-  /** Conditions of all lines, which stand in a footnote. */
+  /** Conditions of all lines, stated in a footnote. */
   readonly common: Conditions;
   /** Additions, discounts and the like, as sentences in the page's language. */
   readonly notes: readonly string[];
@@ -75,15 +73,14 @@ export interface Section {
   readonly saysFromInHead: boolean;
 }
 
-/** The date of the rates. `kept`: the institution renews it each week, on days that are `phase` after a multiple of 7. */
+/** The date of the rates. `kept`: the institution renews it each week, on the days `phase`, `phase + 7` and so on. */
 export type PageDate =
   | { readonly state: "none" }
   | { readonly state: "blank" }
   | { readonly state: "kept"; readonly phase: number }
-  /** `day` is the day that stands in the page; the fleet's first day is 0. */
+  /** `day` is the date that the page shows, in days after the fleet's first day; negative for an earlier date. */
   | { readonly state: "stale"; readonly day: number };
 
-/** How all sections of a page are written. */
 export interface Style {
   readonly language: Language;
   readonly headTag: "h2" | "h3" | "strong";
@@ -97,7 +94,7 @@ export interface Style {
   readonly usesOtherWords: boolean;
   /** Whether percent signs stand in the headings of columns instead of cells. */
   readonly percentInHead: boolean;
-  /** Between the ends of a range. */
+  /** Text between the ends of a range. */
   readonly dash: string;
   readonly dateSpelling: number;
   readonly dateWords: number;
@@ -107,6 +104,7 @@ export interface Style {
   readonly writesAges: boolean;
 }
 
+/** A rate page before it is written: what it publishes and in which form. The HTML and the true rates derive from it independently. */
 export interface RateModel {
   readonly kind: Kind;
   readonly title: string;
@@ -115,5 +113,5 @@ export interface RateModel {
   readonly date: PageDate;
 }
 
-/** The model year to which the bounds of vehicles in models relate: the year of the fleet's first day. */
+/** The model year from which bounds of vehicles in a `RateModel` are counted: the year of the fleet's first day. */
 export const MODEL_YEAR = 2026;

@@ -6,8 +6,6 @@ import { PRIME_PERCENT, SHARE_PERCENT } from "./pricing.ts";
 import type { Conditions } from "./published-rate.ts";
 import { percent, usd } from "./texts.ts";
 
-/** Footnotes of rate tables: conditions of all rates of a table, and figures that are no rates. */
-
 /** Highest amount of a conforming mortgage in invented pages, in US dollars. */
 const CONFORMING_USD = 832_750;
 /** First amount that is a jumbo mortgage, in US dollars. */
@@ -22,7 +20,7 @@ export function drawCommon({ kind, family, terms }: ProductEntry, hasScores: boo
     const occupancy: Conditions = random.chance(0.3) ? { occupancy: "primary" } : {};
     const amount: Conditions =
       family === "jumbo" ? { minAmount: JUMBO_USD } : family !== "equity_loan" && random.chance(0.4) ? { maxAmount: CONFORMING_USD } : {};
-    // A footnote with a score, a ratio or an amount is missing on one mortgage table of twenty.
+    // One of twenty mortgage tables states neither a score nor a ratio, and no maximum amount.
     if (random.chance(0.05)) return family === "jumbo" ? amount : {};
     const bound: Conditions = random.chance(0.5)
       ? { minCreditScore: random.pick([700, 720, 740]) }
@@ -35,7 +33,6 @@ export function drawCommon({ kind, family, terms }: ProductEntry, hasScores: boo
   return {};
 }
 
-/** The conditions of all lines of a section as sentences. */
 export function commonTexts(
   { minCreditScore, maxLtvPercent, minAmount, maxAmount, occupancy }: Conditions,
   isDeposit: boolean,
@@ -80,7 +77,7 @@ const shareText = (isEnglish: boolean): string =>
     ? `The share account that secures the loan earns ${percent(SHARE_PERCENT)}.`
     : `La cuenta que garantiza el préstamo gana ${percent(SHARE_PERCENT)}.`;
 
-/** Draws sentences with figures that are no rates: additions, discounts, the prime rate, limits. */
+/** Draws sentences with figures that are not rates: additions, discounts, the prime rate, limits. */
 export function drawNotes(form: Form, { kind, family }: ProductEntry, { language }: Style, random: Random): Notes {
   const isEnglish = language === "en";
   if (form === "text") return additions(kind, isEnglish, random);

@@ -1,14 +1,12 @@
 import type { Audience, Occupancy, Product, VehicleCondition } from "@tellerline/vocabulary";
 
-/** The truth about one published rate: what a careful person reads off a rate page. */
-
 /** `exact`: the figure is the rate. `from`: it is the lowest rate that is offered. `range`: the lowest and the highest are published. */
 export type Basis = "exact" | "from" | "range";
 
 /** For whom and for what a rate is. Terms are months, amounts US dollars, scores FICO points; all bounds are inclusive. */
 export interface Conditions {
   readonly termMonths?: number;
-  /** A range of terms. One of them is absent if the page leaves that end open ("up to 36 months"). */
+  /** A range of terms. An end that the page leaves open ("up to 36 months") is absent. */
   readonly termFrom?: number;
   readonly termTo?: number;
   readonly vehicleCondition?: VehicleCondition;
@@ -26,11 +24,11 @@ export interface Conditions {
   readonly isForDealers?: boolean;
 }
 
-/** `rate`, `publishedApr`, `publishedApy` and `rateHigh` are percent a year. */
+/** One rate as a careful person would read it off the page. `rate`, `publishedApr`, `publishedApy` and `rateHigh` are percent a year. */
 export interface PublishedRate extends Conditions {
   /** `none` if the rate is for something that Tellerline has no product for, such as boats, fixed home equity loans or businesses. */
   readonly productType: Product | "none";
-  /** The interest or dividend rate. If the page publishes nothing but an APR or an APY: that. */
+  /** The interest or dividend rate, or the APR or APY if the page publishes nothing else. */
   readonly rate: number;
   readonly publishedApr?: number;
   /** For deposits. */

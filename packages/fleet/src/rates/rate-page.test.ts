@@ -25,7 +25,6 @@ const DATES = [
   /id="rate-date">[A-Z][a-z]+ \d\d?(st|nd|rd|th), 2026</,
 ];
 
-/** How a figure may stand in a page. */
 const spellings = (figure: number): readonly string[] => [figure.toFixed(2), figure.toFixed(3)];
 const figuresOf = ({ rate, publishedApr, publishedApy, rateHigh }: PublishedRate): readonly number[] =>
   [rate, publishedApr, publishedApy, rateHigh].filter((one) => one !== undefined);

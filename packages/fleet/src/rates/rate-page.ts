@@ -10,7 +10,6 @@ import type { PublishedRate } from "./published-rate.ts";
 import { truthOf } from "./truth.ts";
 import { contentOf } from "./write.ts";
 
-/** A site's rate page, as it is on one day. */
 export interface RatePage {
   /** Path of the page; null if the site never has one. */
   readonly path: string | null;
@@ -20,7 +19,7 @@ export interface RatePage {
   readonly rows: readonly PublishedRate[];
   /** Changes up to and including this day, oldest first. `layout` says how a layout changed. */
   readonly changes: readonly { readonly day: number; readonly change: RateChange; readonly layout?: Layout }[];
-  /** Day on which the HTML last became what it is: the last change, or the last day on which the institution renewed the date. */
+  /** Day on which the HTML last changed: that of the last change, or of the last renewal of the date. */
   readonly writtenOn: number;
 }
 

@@ -2,8 +2,6 @@ import { createRandom } from "@tellerline/ops/random";
 import type { Behaviour } from "../behaviour.ts";
 import { type Form, formsOf } from "./forms.ts";
 
-/** What all pages of a site need to know of its rate page: where it is, and how links call it. */
-
 /** What a rate page is about. The pages of `dealers` and of `business` look like those for members, but for their headings. */
 export type Kind = "loans" | "all" | "auto" | "mortgage" | "deposits" | "dealers" | "business";
 export type Language = "en" | "es";
@@ -35,7 +33,7 @@ const WITHOUT_HOME: ReadonlySet<Behaviour> = new Set([
   "to_private",
 ]);
 
-/** Kinds of pages, and how many of them there are where all forms occur. */
+/** Kinds of pages, and how often each is drawn among those that can have the page's forms. */
 const KINDS: readonly (readonly [kind: Kind, weight: number])[] = [
   ["loans", 5],
   ["all", 3],
@@ -62,7 +60,7 @@ const LINKS = {
   en: ["Loan Rates", "Rates", "Current Rates"],
   es: ["Tasas", "Tasas actuales", "Tasas"],
 } as const;
-/** One site of so many is in Spanish. */
+/** One of this many sites is in Spanish. */
 const SPANISH_EACH = 17;
 
 /** @returns null if the site has no rate page. */

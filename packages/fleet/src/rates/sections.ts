@@ -6,8 +6,6 @@ import type { Column, Line, Quote, Section, Shape, Style } from "./model.ts";
 import { drawCommon, drawNotes } from "./notes.ts";
 import type { Pricing } from "./pricing.ts";
 
-/** Draws the sections of one form: tables or paragraphs about one product each, made alike. */
-
 export interface SectionOptions {
   readonly products: readonly ProductKey[];
   readonly form: Form;
@@ -18,7 +16,7 @@ export interface SectionOptions {
   readonly hasPayments: boolean;
 }
 
-/** How the sections are made. Sections of one draw share it, so their tables have equal headings. */
+/** How sections are made. All sections of one draw share it, so that the columns of their tables have equal headings. */
 interface Make {
   readonly quote: Quote;
   readonly shape: Shape;
@@ -26,11 +24,10 @@ interface Make {
   readonly hasYears: boolean;
   readonly hasName: boolean;
   readonly hasPoints: boolean;
-  /** The columns with figures. */
   readonly figures: readonly Column[];
 }
 
-/** What stands in the page before a script fills in the figures. */
+/** What a page shows before a script fills in the figures. */
 const PLACEHOLDERS = [
   "{{ rate }}",
   "[[rate]]",
@@ -113,17 +110,15 @@ function columnsOf({ hasName, figures, shape }: Make, form: Form, lines: readonl
   return [...columns, ...figures];
 }
 
-/** The same lines without figures, for a script to fill in. */
+/** The lines with a placeholder, which a script would replace by the figures. */
 const unfilled = (lines: readonly Line[], placeholder: string): readonly Line[] => lines.map((line) => ({ ...line, placeholder }));
 
-/** The same lines with the last one as a promotion. */
 function promoted(lines: readonly Line[], random: Random): readonly Line[] {
   const last = lines.at(-1);
   if (last === undefined) return lines;
   return [...lines.slice(0, -1), { ...last, through: random.pick(["2026-12-31", "2027-01-31", "2027-03-31"]) }];
 }
 
-/** Draws the sections of these products, in the order of `products`. */
 export function drawSections(options: SectionOptions, random: Random): readonly Section[] {
   const { form, style, pricing, isForDealers } = options;
   const make = drawMake(options, random);
@@ -137,7 +132,7 @@ export function drawSections(options: SectionOptions, random: Random): readonly 
     const columns = columnsOf(make, form, drawn);
     const isPromoted = shape === "list" && columns.includes("name") && form === "term" && random.chance(0.15);
     const lines = (isPromoted ? promoted(drawn, random) : drawn).map((line) => (areLowest ? { ...line, basis: "from" as const } : line));
-    // A margin alone states no rate: the figure would have to be computed.
+    // A page that states a margin alone publishes no rate: the reader would have to compute one.
     const isBare = form === "relative" && make.figures.length === 1 && make.figures[0] === "margin";
     const prefix = isForDealers ? (style.language === "en" ? "Dealer Indirect Lending: " : "Programa para concesionarios: ") : "";
     return {

@@ -4,8 +4,6 @@ import type { Column, Line, Section, Style } from "./model.ts";
 import { scoreText } from "./texts.ts";
 import { wordsOf } from "./words.ts";
 
-/** Lays out the lines of a section as a table. */
-
 /** The columns of a matrix that say what a row is for. */
 const ROW_HEADS: ReadonlySet<Column> = new Set<Column>(["name", "years", "term"]);
 
@@ -32,7 +30,7 @@ function grouped(lines: readonly Line[], areTogether: (left: Line, right: Line) 
   return groups;
 }
 
-/** The rows of a section: the lines of each. Only a matrix has several lines in a row. */
+/** The lines of each row of a section. Only a row of a matrix has several: in a grouped table each line counts as a row. */
 export const rowsOf = ({ shape, lines }: Section): readonly (readonly [Line, ...Line[]])[] =>
   shape === "matrix" ? grouped(lines, areInOneRow) : lines.map((line) => [line]);
 

@@ -3,13 +3,10 @@ import { MODEL_YEAR } from "./model.ts";
 import type { Conditions } from "./published-rate.ts";
 import { wordsOf } from "./words.ts";
 
-/** Writes single figures and conditions, as they stand in a cell or in a sentence. */
-
 /** US dollars, with cents if there are any. */
 export const usd = (amount: number): string =>
   `$${amount.toLocaleString("en-US", Number.isInteger(amount) ? {} : { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-/** A payment, always with cents. */
 export const usdAndCents = (amount: number): string =>
   `$${amount.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 

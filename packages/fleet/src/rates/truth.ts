@@ -4,9 +4,7 @@ import { type Line, MODEL_YEAR, type RateModel, type Section, type Style } from 
 import type { Conditions, PublishedRate } from "./published-rate.ts";
 import { nameText, termText } from "./texts.ts";
 
-/** States the truth about a page's rates. */
-
-/** Conditions with model years, where the page states ages. @param years since the model's year. */
+/** Shifts model years: an age that a page states means later model years in a later year. @param years since `MODEL_YEAR`. */
 function aged({ vehicleYearMin: min, vehicleYearMax: max, ...others }: Conditions, years: number): Conditions {
   return {
     ...others,
@@ -15,10 +13,13 @@ function aged({ vehicleYearMin: min, vehicleYearMax: max, ...others }: Condition
   };
 }
 
-/** The truth about a published line. @param years what an age of vehicles shifts by; 0 if the page states model years. */
+/**
+ * What a careful person would read off a line.
+ * @param years by which model years shift; 0 if the page states model years instead of ages.
+ */
 function rateOf(line: Line, { common, quote }: Section, style: Style, years: number): PublishedRate {
   const { product, rate, apr, apy, high, basis, through } = line;
-  // What depends on how a page writes terms would be no stable name of a row.
+  // The label always has terms in months, so that it does not depend on the page's style.
   const term = line.name.includes("{years}")
     ? ""
     : termText(line.conditions, { language: style.language, termSpelling: "months", dash: "-" });

@@ -8,9 +8,6 @@ import { gridOf } from "./tables.ts";
 import { figuresText, nameText, termText, usd, usdAndCents, yearsText } from "./texts.ts";
 import { wordsOf } from "./words.ts";
 
-/** Writes a rate page's content as HTML, without the frame that all pages of a site have. */
-
-/** One rate as a sentence. */
 function sentenceOf(line: Line, { quote, saysFromInHead }: Section, style: Style): string {
   const words = wordsOf(style.language);
   const isEnglish = style.language === "en";
@@ -24,7 +21,6 @@ function sentenceOf(line: Line, { quote, saysFromInHead }: Section, style: Style
   return isEnglish ? `${named} rates are ${rate}${during}.` : `Las tasas de ${named} son ${rate}${during}.`;
 }
 
-/** The payment example of a line. */
 function exampleText(line: Line, amountUsd: number, quote: Section["quote"], style: Style): string {
   const { termMonths } = line.conditions;
   if (termMonths === undefined) return "";

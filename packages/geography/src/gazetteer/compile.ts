@@ -23,7 +23,6 @@ interface Named {
   /** The name in keys: the bare name if it is unique in its state, otherwise with its kind, otherwise with its county too. */
   readonly canonical: string;
   readonly form: number;
-  /** Squeezed names that lead to this entry. */
   readonly aliases: readonly string[];
 }
 
@@ -45,7 +44,6 @@ function withCanonical<Item extends { readonly state: StateCode; readonly name: 
   });
 }
 
-/** Columns of names, and an index of their aliases. @param named as `sortNamed` sorts them. */
 function nameColumns(prefix: string, named: readonly Named[], utf8: Utf8): PackableColumns {
   const names = new StringTableBuilder(utf8);
   const entries = named.flatMap(({ state, aliases }, number) =>

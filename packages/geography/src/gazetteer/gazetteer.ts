@@ -30,7 +30,7 @@ export interface Place {
   /** `Round Rock city`. */
   readonly name: string;
   readonly canonical: string;
-  /** Numbers of the counties it extends into. */
+  /** Numbers of the counties that the place lies in. */
   readonly counties: readonly number[];
 }
 
@@ -51,15 +51,14 @@ export interface Gazetteer {
   readonly meta: GazetteerMeta;
   county(number: number): County;
   place(number: number): Place;
-  /** Numbers of the counties of `state` with this folded name. */
   countiesNamed(state: StateCode, folded: string): readonly number[];
   placesNamed(state: StateCode, folded: string): readonly number[];
   /** The first state that has a place with this folded name; null if none does. */
   stateWithPlace(folded: string): StateCode | null;
   countyByFips(fips: string): number | null;
-  /** This county and its neighbors; null if the neighbors are not known. */
+  /** Numbers of the county and its neighbors; null if the neighbors are not known. */
   neighboursOf(county: number): readonly number[] | null;
-  /** The counties of a ZIP; null if this gazetteer does not have it. */
+  /** The counties of a ZIP; null if the gazetteer does not have the ZIP. */
   zip(zip: string): ZipCounties | null;
   countiesOf(state: StateCode): Span;
   placesOf(state: StateCode): Span;
@@ -85,7 +84,7 @@ function openNamed(file: OpenColumns, prefix: string, utf8: Utf8) {
   const names = openStrings(file, `${prefix}Name`, utf8);
   const name = file.column(`${prefix}Name`);
   const state = file.column(`${prefix}State`);
-  // Names are sorted by state code, so each state has one range; state numbers follow the order of FIPS codes.
+  // Names are sorted by state code, so each state has one range.
   const spans = new Map<StateCode, Span>();
   for (let start = 0; start < state.length; ) {
     let end = start;

@@ -5,16 +5,16 @@ import { shortPlaceName, withoutDescription } from "../names/place-names.ts";
 import { STATE_CODES, type StateCode } from "../states.ts";
 import type { Gazetteer, Span } from "./gazetteer.ts";
 
-/** Result of looking up a name: its number, or why there is none and the closest names. */
+/** The number of a county or place that was looked up; otherwise why it was not found, and the closest names. */
 export type Resolution =
   | { readonly ok: true; readonly number: number }
   | { readonly ok: false; readonly reason: "unknown" | "shared"; readonly near: readonly string[] };
 
 const MAX_NEAR = 5;
-/** Maximum characters of a text to compare. A longer one is near no name, and slow to compare. */
+/** Maximum characters of a text to compare. A longer text is near no name, and slow to compare. */
 const MAX_COMPARED = 60;
 
-/** The closest spellings on a state's list, at most five. */
+/** The closest names of a state, at most five. */
 function nearest(
   text: string,
   { start, end }: Span,
@@ -45,7 +45,7 @@ function exactOf(text: string, numbers: readonly number[], namesOf: (number: num
   return numbers.filter((number) => namesOf(number).includes(folded));
 }
 
-/** Counties of this name. If the list has only the bare name, the kind in the caller's text is ignored. */
+/** If the gazetteer has a county without its kind, the kind in the caller's text is ignored. */
 function countiesNamed(gazetteer: Gazetteer, state: StateCode, folded: string, bare: string): readonly number[] {
   const named = gazetteer.countiesNamed(state, folded);
   return named.length > 0
@@ -53,7 +53,7 @@ function countiesNamed(gazetteer: Gazetteer, state: StateCode, folded: string, b
     : gazetteer.countiesNamed(state, bare).filter((number) => foldName(gazetteer.county(number).name) === bare);
 }
 
-/** Whether some state has a county with this name, with or without its kind. */
+/** True if some state has a county with this name, with or without its kind. */
 export function isCountyName(gazetteer: Gazetteer, text: string): boolean {
   const folded = foldName(text);
   const bare = bareCountyName(text);
@@ -81,7 +81,10 @@ export function findCounty(gazetteer: Gazetteer, state: StateCode, text: string)
   return matchCounty(gazetteer, state, text).number;
 }
 
-/** As `findCounty`, with the closest names if there is none, or with all that share the name. */
+/**
+ * Looks up the county of `state` with this name, with or without its kind. `near` has all counties that share the name, or else the closest
+ * names.
+ */
 export function resolveCounty(gazetteer: Gazetteer, state: StateCode, text: string): Resolution {
   const nameOf = (number: number) => gazetteer.county(number).name;
   const { number, found } = matchCounty(gazetteer, state, text);
@@ -111,8 +114,8 @@ export function findPlace(gazetteer: Gazetteer, state: StateCode, text: string):
 }
 
 /**
- * As `findPlace`, with the closest names if there is none, or with some that share the name.
- * @param county number of the county, to tell apart places of the same name; null if it is not known.
+ * Looks up the place of `state` with this name. `near` has up to five places that share the name, or else the closest names.
+ * @param county number of the county, to tell apart places of the same name; null if not known.
  */
 export function resolvePlace(gazetteer: Gazetteer, state: StateCode, text: string, county: number | null = null): Resolution {
   const { number, found } = matchPlace(gazetteer, state, text, county);

@@ -26,7 +26,7 @@ export interface PlaceSource {
   readonly state: StateCode;
   /** As the Census Bureau writes it: `Round Rock city`. */
   readonly name: string;
-  /** FIPS codes of the counties it extends into. */
+  /** FIPS codes of the counties that the place lies in. */
   readonly counties: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { foldName } from "./fold.ts";
 
-/** Kinds of counties and county equivalents. "Island" only for St. Croix and the like. */
 const COUNTY_KINDS = "city and borough|census area|planning region|municipality|municipio|county|parish|borough|district|city";
+/** "Island" is a kind only in names such as "St. Croix Island". */
 const COUNTY_KIND = new RegExp(` (?:${COUNTY_KINDS})$|(?<=^st \\w+) island$`);
 
 /** `Travis County` as `travis`. An independent city loses its "city" too; "Carson City" and "Kodiak Island" stay whole. */

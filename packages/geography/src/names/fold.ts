@@ -1,4 +1,3 @@
-/** Equivalent words in place names. */
 const SAME_WORDS: Readonly<Record<string, string>> = { saint: "st", sainte: "ste", fort: "ft", mount: "mt" };
 
 /**
@@ -13,12 +12,12 @@ export function foldName(text: string): string {
 }
 
 /**
- * Apostrophes and stops within a word. Escaped, because a runtime keeps a script with one character beyond Latin-1 in two bytes a
- * character, and compiles it more slowly when a Worker starts.
+ * Diacritics, apostrophes and periods. They are escaped, because a single character beyond Latin-1 makes the runtime store the whole script
+ * in two bytes per character, and a Worker then starts more slowly.
  */
 const WITHIN_WORDS = /\p{Diacritic}|['\u2019\u02bb.]/gu;
 
-/** Words that only need their letter case changed, as most names have: the general way takes four times as long. */
+/** A text that only needs its letter case changed, like most names. All other steps together take four times as long. */
 const PLAIN = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
 
 function wordsOf(text: string): string {

@@ -1,5 +1,4 @@
-/** Military installations as texts name them. Entries are regular-expression sources. */
-
+/** Words for military installations, as sources of regular expressions. */
 export const BASE_WORDS = [
   String.raw`fort [a-z]\w+`,
   String.raw`ft\.? [a-z]\w+`,
@@ -14,7 +13,10 @@ export const BASE_WORDS = [
   "army depot",
 ] as const;
 
-/** Common names of installations where people serve or work, such as "Peterson" for Peterson Space Force Base. */
+/**
+ * Common names of installations where people serve or work, as sources of regular expressions: "Peterson" stands for Peterson Space Force
+ * Base.
+ */
 export const KNOWN_INSTALLATIONS = [
   "Peterson",
   "Schriever",

@@ -1,6 +1,6 @@
 import { foldName, squeeze } from "./fold.ts";
 
-/** Legal and statistical descriptions that the Census Bureau appends to a place's name. */
+/** Descriptions that the Census Bureau appends to a place's name: `Round Rock city`. */
 const DESCRIPTIONS = [
   "city",
   "town",
@@ -18,7 +18,7 @@ const DESCRIPTIONS = [
 ].join("|");
 const DESCRIPTION = new RegExp(String.raw` (?:${DESCRIPTIONS})?(?: \(balance\))?$`);
 const FOLDED_DESCRIPTION = new RegExp(`(?: (?:${DESCRIPTIONS.toLowerCase()}))?(?: balance)?$`);
-/** A city merged with its county carries both names; people use the city's. */
+/** A city merged with its county has both names, but people use the city's. */
 const MERGED = /(?:urban county|government|Silver Bow|County)(?: \(balance\))?$/;
 /** Places whose common name is not derived from the official one. */
 const COMMON_NAMES: Readonly<Record<string, string>> = { "Boise City city": "Boise", "Urban Honolulu CDP": "Honolulu" };

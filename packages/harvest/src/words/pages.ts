@@ -12,7 +12,6 @@ export const BESIDE = words`
   blog; news; press; event; calendar; career; job; login; log in; sign in; logout; scholarship; cart; search; tag; category; feed; archive
 `;
 
-/** Extensions of files that are not pages. */
 export const NO_PAGE_EXTENSIONS = words`
   jpe?g; png; gif; svg; webp; ico; css; js; json; xml; zip; docx?; xlsx?; pptx?; mp[34]; mov; ics
 `;

@@ -15,8 +15,9 @@ function readDevelopmentKeys(path: string): z.infer<typeof developmentKeys> | nu
 }
 
 /**
- * The system to talk to: from the options, the token also from `OPERATOR_TOKEN`, or else from the keys file of a local system.
- * @throws OpsError if neither names a system, or if the URL is malformed.
+ * URL and token of the operator Worker: from the options, then (the token only) from `OPERATOR_TOKEN`, then from the keys file of a local
+ * system.
+ * @throws OpsError if none of these has a URL and a token, or if the URL is malformed.
  */
 export function resolveConnection(options: { readonly url?: string | undefined; readonly token?: string | undefined }): Connection {
   const path = join(process.env.STATE_DIR ?? ".dev", "keys.json");

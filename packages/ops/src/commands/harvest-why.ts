@@ -8,7 +8,7 @@ type Context = ReturnType<typeof createContext>;
 
 const isUnknown = (error: unknown): boolean => error instanceof OpsError && error.message.startsWith("404 ");
 
-/** @returns whether there is such a rule. */
+/** Prints why a rule is in force. @returns false if there is no such rule; then nothing is printed. */
 async function explainRule(context: Context, claimId: string): Promise<boolean> {
   const why = await context.client.explainClaim(claimId).catch((error: unknown) => {
     if (isUnknown(error)) return null;

@@ -25,7 +25,7 @@ function describe(report: ImportReport): string {
   ].join("\n");
 }
 
-/** Lines about the withheld claims (with the words that did not resolve), the warnings, and the claims whose rules are lost or would be. */
+/** Lines about the withheld claims (with the words that did not resolve), the warnings, and the claims whose rules end or would end. */
 function withheldClaims({ publications = [] }: ImportReport): readonly string[] {
   const lines = publications.flatMap((publication) => [
     ...publication.withheld_claims.map(({ claim_id, reason, unresolved }) => {

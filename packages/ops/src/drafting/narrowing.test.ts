@@ -4,7 +4,10 @@ import { describe, expect, it } from "vitest";
 import { embeddedGazetteer } from "../geography/embedded.ts";
 import { utf8 } from "../geography/utf8.ts";
 
-/** A claim is never wider than its words: where a part of a sentence cannot be a condition, no claim is drafted, and a person is told. */
+/**
+ * If a part of a sentence can't be a condition, no claim is drafted and a person is told: a claim must not admit more people than its words
+ * do.
+ */
 
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
 

@@ -7,11 +7,12 @@ import { embeddedGazetteer } from "../geography/embedded.ts";
 import { utf8 } from "../geography/utf8.ts";
 
 /**
- * Pages of invented institutions in the forms of real ones, with lists of several hundred employers, columns, tabs, questions and bylaws. Each forty
- * was written and labeled by somebody who does not know the code. At its first run, before code was developed on it:
- * - first: 0.80 of 258 atoms right, 0.13 of 1,597 found, 71 of 170 claims wider than their words
- * - second, after developing on the first: 0.91 of 537, 0.37 of 1,335, 43 of 461
- * - third, after developing on both: 0.955 of 1,074, 0.71 of 1,448, 62 of 1,018
+ * Pages of invented institutions in the forms of real ones, with lists of several hundred employers, columns, tabs, questions and bylaws.
+ * Each set of forty was written and labeled by somebody who does not know the code. An atom is one fact of a condition, such as one county.
+ * Results of the first run on each set, before code was developed on it:
+ * - first: 0.80 of 258 drafted atoms right, 0.13 of 1,597 labeled atoms found, 71 of 170 claims wider than their words
+ * - second, after developing on the first: 0.91 of 537 right, 0.37 of 1,335 found, 43 of 461 wider
+ * - third, after developing on both: 0.955 of 1,074 right, 0.71 of 1,448 found, 62 of 1,018 wider
  */
 
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
@@ -25,7 +26,7 @@ interface LabelledAtom {
   readonly name?: string;
 }
 
-/** A way to become eligible: all of `all` must hold, each by any of its atoms. A claim about families has none. */
+/** A way to become eligible: each condition in `all` must hold, by any of its atoms. A claim about families has no `all`. */
 interface LabelledClaim {
   readonly all?: readonly (readonly LabelledAtom[])[];
 }
@@ -53,7 +54,7 @@ function organization(name: string): string {
     .trim();
 }
 
-/** What no atom can say: never the key of a drafted atom. */
+/** Type of a label for a requirement that no atom can express. No drafted atom has this key. */
 const OTHER = "other";
 
 function labelKey({ type, state, county, place, zip, name }: LabelledAtom): string {
@@ -65,7 +66,7 @@ function labelKey({ type, state, county, place, zip, name }: LabelledAtom): stri
   return `${type} ${organization(name ?? "")}`;
 }
 
-/** The atoms of each condition of a draft. */
+/** The keys of a draft's atoms, by condition. */
 function draftKeys({ conditions }: DraftClaim): readonly (readonly string[])[] {
   return conditions.map(({ any }) =>
     any.flatMap((atom): readonly string[] => {
@@ -79,7 +80,7 @@ function draftKeys({ conditions }: DraftClaim): readonly (readonly string[])[] {
   );
 }
 
-/** Whether everybody whom a draft admits is admitted by a labelled claim: each of its conditions is implied by one of the draft's. */
+/** True if a labelled claim admits everybody whom the draft admits: each of the claim's conditions is implied by one of the draft's. */
 function isWithin(draft: readonly (readonly string[])[], { all = [] }: LabelledClaim): boolean {
   return (
     all.length > 0 &&
@@ -95,7 +96,10 @@ function draftsOf({ name, city, state, text }: Page): readonly DraftClaim[] {
   return draftClaims(gazetteer, source).claims;
 }
 
-/** Counts of atoms drafted, right, labeled and found, and of claims and those that are wider than their words. */
+/**
+ * Atom counts: drafted (`said`), correct drafts (`right`), labeled (`wanted`), labeled atoms drafted (`found`). `wider` are claims that
+ * admit more people than the page.
+ */
 function measure(pages: readonly Page[]) {
   const counts = { said: 0, right: 0, wanted: 0, found: 0, claims: 0, wider: 0 };
   for (const page of pages) {

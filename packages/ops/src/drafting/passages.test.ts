@@ -7,17 +7,16 @@ import { embeddedGazetteer } from "../geography/embedded.ts";
 import { utf8 } from "../geography/utf8.ts";
 
 /**
- * Real passages, kept outside this repository, with facts that a person labeled before the code ran
- * (`fixtures/passage-labels.jsonl`). A person has to review every page: at the first run on each
- * part, before code was developed on it, precision and recall of atoms (such as one county) were
+ * Real passages, kept outside this repository, with facts that a person labeled before the code ran (`fixtures/passage-labels.jsonl`). A
+ * person has to review every draft: these are the precision and the recall of atoms (such as one county) at the first run on each part,
+ * before code was developed on it.
  * - second half: 0.84 (114 of 136), 0.34 (102 of 303); last 65: 0.90 (118 of 131), 0.57 (82 of 144)
  * - forty labeled later: 0.85 (72 of 85), 0.70 (69 of 99)
  * - 130 more institutions, not kept: 0.80, 0.58 (267 atoms); 0.86, 0.67 (172); 0.80, 0.65 (161)
- * - 84 pages reworded by their labeler: 0.87, 0.20 (191); 0.91, 0.34 (101); 0.83, 0.74 (148);
- *   0.83, 0.63 (167)
- * Labels that are wider than their words were taken out of six passages when the drafts became
- * stricter than the labels: an employer without the ZIP codes, the town that pays or the area that
- * the same sentence demands, and states and counties without the employer or the industry.
+ * - 84 pages reworded by their labeler: 0.87, 0.20 (191); 0.91, 0.34 (101); 0.83, 0.74 (148); 0.83, 0.63 (167)
+ *
+ * Six passages have no labels for what would admit more people than their words do: an employer without the ZIP codes, the paying town or
+ * the area that the same sentence requires, and states and counties without the employer or the industry.
  */
 
 const PASSAGES = join(import.meta.dirname, "../../../../../shared/data/membership/passages.jsonl");

@@ -10,8 +10,6 @@ import { utf8 } from "../geography/utf8.ts";
 import { OpsError } from "../ops-error.ts";
 import type { Progress } from "../progress.ts";
 
-/** Drafts claims from institutions' own pages, and compares them with the rules in force. */
-
 export interface Compared {
   readonly claim_id: string;
   readonly kind: string;

@@ -35,7 +35,8 @@ function leadReasons({ seen, said_by, risk, claims }: PageReading, now: Date): (
 }
 
 /**
- * Readings as they are embedded, by charter. Whether a reading is too old is decided here, when a release is made, and never when the release runs.
+ * Readings in the form in which they are embedded, sorted by charter number. Whether a reading is too old is decided here, when a release
+ * is made, and never when the release runs.
  * @param lines JSON of one page each.
  * @param charters charter numbers of the newest quarter; readings of other institutions are left out, since those have merged or closed.
  */

@@ -9,7 +9,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 
 export const SANDBOX_BOOKS_PATH = join(import.meta.dirname, "../../data/sandbox-books.br");
 
-/** 24: a window of 16 MB, as large as the file. */
+/** A window of 2^24 bytes (16 MB) covers the whole file. */
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 } };
 
 export const compressBooks = (file: ArrayBuffer): Buffer => brotliCompressSync(new Uint8Array(file), COMPRESSION);

@@ -10,7 +10,10 @@ import { embeddedSites } from "./sites.ts";
 const importReport = (client: OperatorClient, { cycleDate, lines }: CallReport, progress: Progress) =>
   runImport(client, { kind: "ncua", cycle_date: cycleDate }, lines, progress);
 
-/** Imports the newest embedded quarter, and the readings and the sites of its institutions. Completes a run that was interrupted. */
+/**
+ * Imports the newest embedded quarter, and the readings and the sites of its institutions. Completes a run that was interrupted. Does
+ * nothing if the system has other quarters but not this one.
+ */
 export async function seedReal(client: OperatorClient, progress: Progress, { catalog, membership }: OperatorStatus): Promise<void> {
   const report = embeddedQuarters()[0]?.();
   if (report === undefined) return;
@@ -23,7 +26,6 @@ export async function seedReal(client: OperatorClient, progress: Progress, { cat
 
 const readingsOf = ({ idOfCharter }: CallReport) => readingLines((charter) => idOfCharter.get(String(charter)));
 
-/** The embedded readings of institutions in the newest embedded quarter. */
 export function newestReadings(): readonly ImportLine[] {
   const newest = embeddedQuarters()[0]?.();
   return newest === undefined ? [] : readingsOf(newest);

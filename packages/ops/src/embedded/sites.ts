@@ -31,7 +31,6 @@ export function packSites(lines: readonly SiteLine[], charters: ReadonlySet<stri
   return { bytes: brotliCompressSync(JSON.stringify(stored.parse(packed))), sites: kept.length };
 }
 
-/** The embedded sites, by charter number. */
 export function embeddedSites(): readonly SiteLine[] {
   const days = stored.parse(JSON.parse(brotliDecompressSync(readFileSync(SITES_PATH)).toString("utf8")));
   return Object.entries(days)

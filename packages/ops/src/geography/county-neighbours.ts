@@ -2,8 +2,6 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as z from "zod";
 
-/** Which counties touch each other, from the borders that their shapes share (`us-atlas`, Census Bureau shapes of 2017). */
-
 /** Numbers of the arcs in a shape's borders, nested like its rings. The number `~n` means arc `n` in the opposite direction. */
 type Arcs = number | readonly Arcs[];
 const arcs: z.ZodType<Arcs> = z.lazy(() => z.union([z.int(), z.array(arcs)]));
@@ -14,7 +12,10 @@ const atlas = z.object({
 const arcNumbers = (nested: Arcs): readonly number[] =>
   typeof nested === "number" ? [nested < 0 ? ~nested : nested] : nested.flatMap(arcNumbers);
 
-/** FIPS codes of each county's neighbors, by the county's own FIPS code. */
+/**
+ * FIPS codes of each county's neighbors, by the county's own FIPS code. Counties are neighbors if their shapes share a border (`us-atlas`,
+ * Census Bureau shapes of 2017).
+ */
 export function countyNeighbours(): ReadonlyMap<string, readonly string[]> {
   const path = createRequire(import.meta.url).resolve("us-atlas/counties-10m.json");
   const { geometries } = atlas.parse(JSON.parse(readFileSync(path, "utf8"))).objects.counties;

@@ -47,7 +47,7 @@ const PLANNING_REGIONS = [
   ["09190", "Western Connecticut"],
 ] as const;
 
-/** Names in `listCounties`, by state and name in the ZIP data, where the two differ. */
+/** Full names in `listCounties` of counties that the ZIP data calls otherwise, by state and the name there. */
 const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
   "CT:Capitol Region": "Capitol Planning Region",
   "CT:South Central Regional": "South Central Connecticut Planning Region",

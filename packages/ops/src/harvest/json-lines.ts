@@ -3,8 +3,6 @@ import type * as z from "zod";
 import { readText } from "../importers/text-file.ts";
 import { OpsError } from "../ops-error.ts";
 
-/** Files with one JSON object a line, which a person fills in and gives back. */
-
 function writing(path: string, write: () => void): void {
   try {
     write();
@@ -13,7 +11,10 @@ function writing(path: string, write: () => void): void {
   }
 }
 
-/** Says of a file that can't be written that it can't, before anything is done for it. What is in it stays. @throws OpsError */
+/**
+ * Checks that a file can be written, before any work is done for it. Creates a missing file, and does not change an existing one.
+ * @throws OpsError if it can't be written.
+ */
 export function checkWritable(path: string): void {
   writing(path, () => appendFileSync(path, ""));
 }
@@ -36,7 +37,11 @@ function parseLine<Row>(raw: string, number: number, schema: z.ZodType<Row>, oth
   throw new OpsError(`Line ${number} /${fault?.path.join("/") ?? ""}: ${fault?.message ?? otherwise}`);
 }
 
-/** The rows of a file; empty lines are skipped. @param otherwise what a malformed row is not. @throws OpsError at the first malformed line */
+/**
+ * The rows of a file; empty lines are skipped.
+ * @param otherwise what to say of a malformed row, such as "is not a draft", if the schema says nothing.
+ * @throws OpsError at the first malformed line.
+ */
 export function readLines<Row>(path: string, schema: z.ZodType<Row>, otherwise: string): readonly Row[] {
   return readText(path)
     .split(/\r?\n/)

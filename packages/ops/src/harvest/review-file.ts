@@ -4,9 +4,7 @@ import * as z from "zod";
 import type { OperatorClient } from "../client/operator-client.ts";
 import { readLines, writeLines } from "./json-lines.ts";
 
-/** The queue of drafts as a file: one JSON line per draft, with a field for the decision. */
-
-/** A line that the operator returns. Other fields of the line are for reading only and are ignored. */
+/** A line of the file, as a person filled it in. Its other fields are for reading only and are ignored. */
 const decidedLine = z.looseObject({
   draft_id: z.string(),
   text_hash: z.string(),
@@ -15,7 +13,6 @@ const decidedLine = z.looseObject({
   reason: z.string().optional(),
 });
 
-/** All waiting drafts, requested page by page. */
 export async function waitingDrafts(client: OperatorClient, list: ReviewList | undefined): Promise<readonly DraftWire[]> {
   const drafts: DraftWire[] = [];
   for (let after: string | null | undefined; after !== null; ) {

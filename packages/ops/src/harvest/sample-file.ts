@@ -3,8 +3,6 @@ import * as z from "zod";
 import { OpsError } from "../ops-error.ts";
 import { readLines, writeLines } from "./json-lines.ts";
 
-/** A sample of rates as a file: one JSON line for each, with its page's text and a field for what a person reads there. */
-
 type Judged = OperatorBodyInput<"recordMeasure">["pages"][number];
 
 /** Other fields of a line are for reading only and are ignored. The operator API checks the columns of `reads`. */
@@ -25,13 +23,16 @@ export const writeSampleFile = (path: string, lines: readonly SampleLine[]): voi
     lines.map((line) => ({ ...line, reads: null })),
   );
 
-/** What a file says that people read. Lines without it are left. @throws OpsError at the first malformed line, and if lines are of several samples */
+/**
+ * What people read on the sampled pages; `reads` is null in a line that nobody has filled in.
+ * @throws OpsError if a line is malformed, if the lines are of several samples, or if no line is filled in.
+ */
 export function readSampleFile(path: string): { readonly measureId: string; readonly pages: readonly Judged[] } {
   const lines = readLines(path, sampleLine, "is not of a sample");
   const [measureId, other] = [...new Set(lines.map(({ measure_id }) => measure_id))];
   if (measureId === undefined) throw new OpsError(`${path} has no line.`);
   if (other !== undefined) throw new OpsError(`${path} has lines of several samples, ${measureId} and ${other}.`);
-  // The cast is safe: the API refuses a column that is none, and says where.
+  // The cast is safe: the API refuses unknown columns and says where they are.
   const pages = lines.map(({ number, reads }) => ({ number, reads: reads as Judged["reads"] }));
   if (pages.every(({ reads }) => reads === null))
     throw new OpsError(`Nobody has read a page of ${path} yet. Write what each page gives into "reads".`);

@@ -5,7 +5,7 @@ import { OpsError } from "../ops-error.ts";
 import { readCsv } from "./csv.ts";
 import { readText } from "./text-file.ts";
 
-/** Columns of a file of averages, with the fields that they fill. */
+/** Columns of a file of average rates, with the fields that they fill. */
 const FIELDS: Readonly<Record<string, "line" | "as_of" | "percent" | "source_url" | "collected_by">> = {
   line: "line",
   as_of_date: "as_of",
@@ -24,7 +24,7 @@ const readCell = (field: string, cell: string): string | number =>
   field === "percent" && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
 
 /**
- * The lines of a file of averages. Averages that no product is compared with are left out.
+ * The lines of a file of average rates. Averages that no product is compared with are left out.
  * @throws OpsError if the header has an unknown column or lacks a required one.
  */
 export function readReferencesCsv(text: string, path: string): readonly ImportLine[] {

@@ -26,7 +26,7 @@ function* chunks(lines: readonly ImportLine[]): Generator<readonly ImportLine[]>
   if (chunk.length > 0) yield chunk;
 }
 
-/** Uploads rows to an import that waits to be published. @returns the id of the import. */
+/** Uploads rows to a new import, which is not published yet. @returns the id of the import. */
 export async function uploadImport(
   client: OperatorClient,
   request: z.input<typeof beginImportRequest>,

@@ -15,7 +15,7 @@ import {
 import { displayName, otherNames, properCase } from "./names.ts";
 import { readTable, type Table, type TableRow } from "./table.ts";
 
-/** Place in the agency's files that a line of the import came from, for the report. */
+/** Where in the agency's files a line of the import came from, so that the report can name the place. */
 export interface LineOrigin {
   readonly fileName: string;
   readonly line: number;
@@ -29,7 +29,6 @@ export interface CallReport {
   readonly cycleDate: string;
   readonly lines: readonly ImportLine[];
   readonly origins: readonly LineOrigin[];
-  /** Institution ids by charter number. */
   readonly idOfCharter: ReadonlyMap<string, string>;
 }
 

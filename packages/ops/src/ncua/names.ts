@@ -1,5 +1,3 @@
-/** Converts the call report's names, which are in capitals, to the way people write them (guides/operating.md#call-reports). */
-
 const SMALL_WORDS: ReadonlySet<string> = new Set("of the and for in at to de del la by on".split(" "));
 
 /** Initials that have a vowel. A word without a vowel is recognized as initials anyway. */
@@ -32,7 +30,10 @@ function proper(word: string, isFirst: boolean): string {
   return capitalized(lower);
 }
 
-/** Converts a name in capitals to proper case: `MORRIS SHEPPARD TEXARKANA` becomes `Morris Sheppard Texarkana`. */
+/**
+ * Converts a name in capitals, as the call report has it (guides/operating.md#call-reports): `MORRIS SHEPPARD TEXARKANA` becomes `Morris
+ * Sheppard Texarkana`.
+ */
 export function properCase(name: string): string {
   let isFirst = true;
   return name.replaceAll(/[^\s\-/&,()]+/g, (word) => {
@@ -54,9 +55,9 @@ const folded = (name: string): string =>
     .replace(/^the /, "");
 
 /**
- * A credit union's name as people write it. The agency leaves "Credit Union" out of the names of
- * state charters. If a trade name is the same name with these words, the trade name is returned;
- * if one is a part's ("Savi powered by Harborstone Credit Union"), the words are added.
+ * A credit union's name as people write it. A federal charter always gets "Federal Credit Union". The agency leaves "Credit Union" out of
+ * the names of state charters; such a name gets the words back if a trade name has them: the same name with these words, or a brand of it
+ * ("Savi powered by Harborstone Credit Union").
  * @param isFederal whether its charter is federal.
  */
 export function displayName(name: string, isFederal: boolean, tradeNames: readonly string[] = []): string {

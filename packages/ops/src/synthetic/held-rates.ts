@@ -5,7 +5,7 @@ type RateFields = Omit<RateRowImport, "rate_id" | "credit_union_id" | "source_ur
 
 /** Number of held rates in the invented fleet, so that callers can see some (guides/data-quality.md#held-rates). */
 const HELD_RATES = 20;
-/** One institution in this many has a held rate. */
+/** Distance between institutions with a held rate, by their number in the fleet. */
 const APART = 150;
 
 /** Rates as they are published by mistake: a figure of another year, or a misplaced decimal point. */

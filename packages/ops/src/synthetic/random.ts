@@ -10,7 +10,7 @@ export interface Random {
   spread(): number;
 }
 
-/** The 32-bit generator "mulberry32": small, fast and good enough for synthetic data. */
+/** The 32-bit generator "mulberry32". */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

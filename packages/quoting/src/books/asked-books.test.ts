@@ -10,7 +10,7 @@ import { storedSet } from "./earlier-sets.ts";
 import type { LoadedBook } from "./loaded.ts";
 import { createBooks } from "./rate-books.ts";
 
-/** A fake database of these sets by version number; records each look-up, such as `replica 3`. */
+/** Fakes a database and its replica, with sets by version number. Records each look-up, such as `replica 3`. */
 function catalogueOf(replica: Readonly<Record<number, BookSet>>, primary: Readonly<Record<number, BookSet>>) {
   const asked: string[] = [];
   const target = (name: string, sets: Readonly<Record<number, BookSet>>) => {

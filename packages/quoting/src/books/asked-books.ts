@@ -5,10 +5,10 @@ import type { BookSet } from "./book-set.ts";
 import type { BookSets, Books, BooksCall } from "./book-sets.ts";
 import type { LoadedBook } from "./loaded.ts";
 
-/** Finds a set by its version; null if it is not stored, or has no rate book. */
+/** Returns null if the version is not stored, or has no rate book. */
 export type FindSet = (version: string) => Promise<BookSet | null>;
 
-/** Ample time for a publication, which reaches every location after about a minute. */
+/** A publication reaches every location after about a minute; ten minutes is ample. */
 const ARRIVAL_SECONDS = 600;
 
 function notKept(environment: Environment, version: string): Problem {
@@ -19,12 +19,12 @@ function notKept(environment: Environment, version: string): Problem {
 }
 
 /**
- * The books of `version`, or those in force if it is undefined.
- * @param findSet asked only for a version of live books that is not in force.
- * @returns the books, and headers for the answer: if `version` is in force, they tell the gateway
- * to refund the surcharge for naming a version.
- * @throws `not_found` if the version is not kept, or belongs to the other environment;
- * `unavailable` if its books have not reached this location yet.
+ * The books of `version`, or the current books if it is undefined.
+ * @param findSet called only for a live version that is not the current one.
+ * @returns the books, and response headers. If `version` is the current one, the headers tell the gateway to refund the surcharge for
+ * naming a version.
+ * @throws `not_found` if the version is no longer stored or belongs to the other environment; `unavailable` if its books have not reached
+ * this location yet.
  */
 export async function askedBooks<Rates extends LoadedBook>(
   sets: BookSets<Rates>,
@@ -44,7 +44,7 @@ export async function askedBooks<Rates extends LoadedBook>(
   try {
     return { ...(await sets.open(call, set)), headers: {} };
   } catch (error) {
-    // A set published this long ago will no longer arrive: KV has lost it.
+    // Books of a set this old have had time to arrive, so KV no longer has them.
     if (error instanceof Problem && Date.now() / 1000 - set.publishedAt > ARRIVAL_SECONDS) throw notKept(environment, version);
     throw error;
   }

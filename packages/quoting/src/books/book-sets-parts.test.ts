@@ -12,7 +12,7 @@ let kv: MemoryNamespace;
 let delayMs: number;
 let deferred: Promise<unknown>[];
 
-/** @param bytes assumed memory size of a rate book. */
+/** @param bytes size that is reported for each rate book. */
 const openWith = (bytes: number) =>
   new BookSets(async (stored, pointer) => ({ pointer, bytes, book: openRateBook(await stored.book(), utf8) }));
 let sets: ReturnType<typeof openWith>;
@@ -25,12 +25,12 @@ function publish(set: BookSet): void {
   publishBooks(kv, set);
   kv.set(POINTER, JSON.stringify(set));
 }
-/** Publishes only the pointer: the books that are new in this set have not arrived. */
+/** Publishes only the pointer, as if new books of this set had not reached KV's location yet. */
 function announce(set: BookSet): void {
   kv.set(POINTER, JSON.stringify(set));
 }
 
-/** Runs a call to its end in fake time. */
+/** Waits for `work` while fake time passes; reports the milliseconds taken. */
 async function timed<Result>(work: Promise<Result>, limitMs = 60_000): Promise<{ readonly result: Result; readonly ms: number }> {
   const began = Date.now();
   let ended: number | null = null;
@@ -211,7 +211,7 @@ describe("the pointer", () => {
         stack: expect.any(String),
       },
     ]);
-    // The pointer was read once, and is not read again within a second.
+    // The failed refresh read the pointer; within a second, no call reads it again.
     expect(readsOf(POINTER)).toBe(1);
     await versionOf();
     expect(readsOf(POINTER)).toBe(1);
@@ -235,7 +235,7 @@ describe("what is replaced", () => {
   const LIMIT = 30_000_000;
   const BOTH = { rates: "r2", membership: "m2" };
 
-  /** Whether the previous set still answers while the next one has not arrived. */
+  /** Whether calls still get the previous set while the next set has not arrived. */
   async function isKept(rateBytes: number, part: "rates" | "get", hashes: Parameters<typeof liveSet>[1]): Promise<boolean> {
     vi.spyOn(console, "log").mockImplementation(() => undefined);
     sets = openWith(rateBytes);
@@ -348,7 +348,7 @@ describe("an earlier set", () => {
   });
 
   it("is not begun while another is loading, though one that was given up comes to its end meanwhile", async () => {
-    // The second load runs from second 10 to 19. The first, given up by other calls, ends at 15.
+    // Seconds 0 to 15: first load. The other calls give up on it after second 10, and the second load runs until 19.
     delayMs = 15_000;
     const givenUp = open(A);
     await later(1);

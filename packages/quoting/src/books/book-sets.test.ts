@@ -130,7 +130,7 @@ describe("the books of an isolate", () => {
     values.publish(setOf(1));
     await passing(version());
     values.publish(setOf(2));
-    // The pointer arrives before a call's timeout, the book after it.
+    // The pointer is read before a waiting call times out, the book after that.
     values.delayMs = 15;
     await vi.advanceTimersByTimeAsync(1000);
     const [first, second] = [version(), vi.advanceTimersByTimeAsync(28).then(() => version())];
@@ -185,7 +185,7 @@ describe("an earlier set", () => {
     await passing(version());
     const asked = [1, 1, 1, 2, 2, 2].map((number) => sets.open(call(), setOf(number, number === 1 ? "a" : "b")));
     await vi.advanceTimersByTimeAsync(1);
-    // Calls for the other set wait.
+    // Only one earlier set is loaded at a time.
     expect([values.countReads("rate-book/a"), values.countReads("rate-book/b")]).toEqual([1, 0]);
     const opened = await passing(Promise.all(asked));
     expect(opened.map(({ loaded }) => loaded.pointer.version)).toEqual([1, 1, 1, 2, 2, 2].map((number) => `live-${number}`));

@@ -7,26 +7,25 @@ import { type OpenRates, type OpenSet, type Part, SetOpener } from "./open-books
 
 export interface BooksCall {
   readonly env: { readonly BOOKS: KVNamespace };
-  /** Lets work continue after the answer is sent. */
+  /** Keeps work running after the response is sent. */
   readonly defer: (work: Promise<unknown>) => void;
 }
 
-/** Shortest time between two reads of an environment's pointer by an isolate, unless a call wants a part that is not open. */
+/** An isolate reads an environment's pointer at most this often, unless a call needs a part that is not open. */
 const POINTER_INTERVAL_MS = 1000;
-/** How long a call waits for a refresh if its books were checked within `STALE_MS`. */
+/** How long a call waits for a refresh if its books were checked less than `STALE_MS` ago; then it uses the books that are open. */
 const POINTER_WAIT_MS = 25;
-/** Books last checked longer ago than this are checked again before they are used. */
+/** Books that were last checked longer ago are refreshed before they are used. */
 const STALE_MS = 60_000;
-/** How long calls wait while another call loads a book: if it takes longer, that call was probably cancelled. */
+/** How long calls wait for another call's load. A load that takes longer was probably cancelled with its call. */
 const LOAD_LIMIT_MS = 10_000;
 const POLL_MS = 5;
 
 interface Slot<Rates extends LoadedBook> {
   open: OpenSet<Rates> | null;
-  /** True if nothing had been published at the last check. */
   isAbsent: boolean;
   checkedAt: number;
-  /** When the load in progress began, milliseconds since the epoch; null if there is none. */
+  /** Start of the load in progress, milliseconds since the epoch; null if none is. */
   loadingSince: number | null;
 }
 
@@ -36,12 +35,15 @@ function hasParts<Rates extends LoadedBook>(open: OpenSet<Rates> | null, parts: 
   return open !== null && parts.every((part) => open[part] !== undefined);
 }
 
-/** If the parts to be replaced exceed this together, they are dropped before their successors load: an isolate has 128 MB. */
+/** If the parts that a new set replaces are larger than this together, they are dropped before the new ones load: an isolate has 128 MB. */
 const MAX_TWICE_BYTES = 30_000_000;
 
 const bytesOf = (book: Loaded | null | undefined): number => book?.bytes ?? 0;
 
-/** The open parts that the next set has too. A changed gazetteer alone keeps the knowledge: the opener replaces only the gazetteer in it. */
+/**
+ * The open parts that the next set uses too, by content hash. Knowledge is kept even if its gazetteer changed: the opener then replaces
+ * only the gazetteer.
+ */
 function keptOf<Rates extends LoadedBook>({ set, rates, knowledge }: OpenSet<Rates>, next: BookSet): OpenSet<Rates> {
   return {
     set,
@@ -60,7 +62,7 @@ function isTooLargeTwice<Rates extends LoadedBook>(shown: OpenSet<Rates>, next: 
 export interface Books<Rates extends LoadedBook> {
   readonly set: BookSet;
   readonly loaded: Rates;
-  /** Null until membership rules and a gazetteer are published. While it is null, offers have no annotation. */
+  /** Null until membership rules and a gazetteer are published. Offers then have no membership annotation. */
   readonly knowledge: MembershipKnowledge | null;
 }
 
@@ -74,46 +76,49 @@ function toBooks<Rates extends LoadedBook>({ set, rates, knowledge }: OpenSet<Ra
 }
 
 /**
- * Caches each environment's set of books in the isolate. Calls wait for a load only if a part that they want is not open, or if the pointer
- * was last read over a minute ago; one of them then loads for all. Otherwise the pointer is read at most once a second, and the call that
- * reads it waits `POINTER_WAIT_MS` at most. Calls share values and never promises, because the loading call may be cancelled.
+ * Caches each environment's current books in the isolate. A call waits for a load only if it needs a part that is not open, or if the
+ * pointer was last read over a minute ago; one call then loads for all. Otherwise the pointer is read at most once a second, and the call
+ * that reads it waits at most `POINTER_WAIT_MS`. Calls share values and not promises, because the call that loads may be cancelled.
  */
 export class BookSets<Rates extends LoadedBook> {
   readonly #opener: SetOpener<Rates>;
   readonly #slots = new Map<Environment, Slot<Rates>>();
-  /** The earlier set that was requested last; null if none is open. */
+  /** The earlier (not current) set that was last requested; null if none is open. */
   #earlier: OpenSet<Rates> | null = null;
-  /** When the load of an earlier set began, milliseconds since the epoch; null if none is in progress. */
+  /** Start of the load of an earlier set, milliseconds since the epoch; null if none is in progress. */
   #earlierSince: number | null = null;
 
   constructor(openRates: OpenRates<Rates>) {
     this.#opener = new SetOpener(openRates);
   }
 
-  /** Rates and membership rules. @throws `unavailable` if no rates have been published. */
+  /**
+   * Rates and, if published, membership rules.
+   * @throws `unavailable` if no rates have been published.
+   */
   async get(call: BooksCall, environment: Environment): Promise<Books<Rates>> {
     return toBooks(await this.#require(call, environment, "rate book", ["rates", "knowledge"]));
   }
 
-  /** Rates alone. @throws `unavailable` if none have been published. */
+  /** @throws `unavailable` if no rates have been published. */
   async rates(call: BooksCall, environment: Environment): Promise<Rates> {
     return toBooks(await this.#require(call, environment, "rate book", ["rates"])).loaded;
   }
 
-  /** Membership rules and the gazetteer. @throws `unavailable` if either has not been published. */
+  /** @throws `unavailable` if membership rules or the gazetteer have not been published. */
   async knowledge(call: BooksCall, environment: Environment): Promise<MembershipKnowledge & Pick<Books<Rates>, "set">> {
     const { set, knowledge } = await this.#require(call, environment, "membership book", ["knowledge"]);
     if (knowledge === undefined || knowledge === null) throw unpublished("membership book");
     return { ...knowledge, set };
   }
 
-  /** The set in force; null before the first publication. */
+  /** The current set; null before the first publication. */
   async set(call: BooksCall, environment: Environment): Promise<BookSet | null> {
     return (await this.#find(call, environment, []))?.set ?? null;
   }
 
   /**
-   * Rates and membership rules of an earlier set. All calls share the one such set that is open.
+   * Opens an earlier set. Only one is open at a time, and all calls share it.
    * @throws `unavailable` if a book has not reached this location yet.
    */
   async open({ env }: BooksCall, set: BookSet): Promise<Books<Rates>> {
@@ -123,7 +128,7 @@ export class BookSets<Rates extends LoadedBook> {
     const began = Date.now();
     this.#earlierSince = began;
     try {
-      // Keeps the parts that the last earlier set shares with this one; the rest is released before loading.
+      // Keeps the parts that this set shares with the last earlier set; the others are released before the load, to save memory.
       this.#earlier = null;
       const known = [...[...this.#slots.values()].map(({ open }) => open), before === null ? null : keptOf(before, set)];
       this.#earlier = await this.#opener.open(env.BOOKS, set, new Set(PARTS), known);
@@ -144,7 +149,7 @@ export class BookSets<Rates extends LoadedBook> {
     const age = Date.now() - slot.checkedAt;
     if (slot.isAbsent && age < POINTER_INTERVAL_MS) return null;
     if (!hasParts(slot.open, parts) || age >= STALE_MS) {
-      // The load that this call waits for may not include the part that it wants.
+      // A second try, because the first may have been another call's load, without the part that this call needs.
       for (let tries = 0; tries < 2 && (tries === 0 || !hasParts(slot.open, parts)); tries++) {
         const loading = this.#load(env.BOOKS, environment, slot, parts);
         defer(loading.catch(() => undefined));
@@ -168,7 +173,10 @@ export class BookSets<Rates extends LoadedBook> {
     return slot;
   }
 
-  /** Loads the set that the pointer names, or waits for the call that does. @throws if loading fails and the parts are not open already. */
+  /**
+   * Loads the set that the pointer names, or waits until another call has loaded it.
+   * @throws the load's error if the parts are not open already; otherwise the error is only logged.
+   */
   async #load(kv: KVNamespace, environment: Environment, slot: Slot<Rates>, parts: readonly Part[]): Promise<void> {
     if (slot.loadingSince !== null) {
       while (slot.loadingSince !== null && Date.now() - slot.loadingSince < LOAD_LIMIT_MS) await sleep(POLL_MS);
@@ -186,7 +194,7 @@ export class BookSets<Rates extends LoadedBook> {
     }
   }
 
-  /** Opens the set that the pointer names: the parts that are open already, and those that this call wants. */
+  /** Opens the set that the pointer names: its parts that calls used so far, and those in `parts`. */
   async #refresh(kv: KVNamespace, environment: Environment, slot: Slot<Rates>, parts: readonly Part[]): Promise<void> {
     const found = await readBookSet(kv, environment);
     slot.isAbsent = found === null && slot.open === null;
@@ -194,7 +202,11 @@ export class BookSets<Rates extends LoadedBook> {
     if (plan !== null) slot.open = await this.#opener.open(kv, plan.set, plan.wanted, plan.known);
   }
 
-  /** What to open, and the sets whose parts to reuse; null if nothing is new. Drops parts too large to keep during the load: calls then wait. */
+  /**
+   * What to open, and the sets whose parts can be reused; null if nothing is new. If old and new parts are too large to be in memory
+   * together, the old set is dropped, and calls wait for the new one. A pointer to an earlier version is ignored: KV may answer with an old
+   * value.
+   */
   #plan(slot: Slot<Rates>, found: BookSet, parts: readonly Part[]) {
     const shown = slot.open;
     const set = shown !== null && isBefore(found, shown.set) ? shown.set : found;

@@ -8,28 +8,38 @@ import { type LoadedMembership, type MembershipKnowledge, openMembership } from 
 import { readBook } from "./stored-book.ts";
 import { Versions } from "./versions.ts";
 
-/** An evaluation needs two rate books, and so does comparing a publication with the previous one; many more would not fit in memory. */
+/**
+ * Evaluating monitors needs two rate books, and so does comparing a publication with the previous one. Many more would not fit in memory.
+ */
 const MAX_RATES = 3;
 const MAX_MEMBERSHIPS = 2;
 const MAX_GAZETTEERS = 1;
 
-/** Maximum bytes of cached books per kind: two of a million rates. Dropped ones may stay in use. */
+/**
+ * Maximum bytes of cached books per kind: about two rate books of a million rates each. A book dropped from the cache may still be in use.
+ */
 const MAX_BYTES = 60_000_000;
 
 const bytesOf = ({ bytes }: Loaded): number => bytes;
 
-/** Books by content hash, current or not, for Workers that read several versions. */
+/** Cache of books by content hash, current or earlier, for Workers that read several versions. */
 export class BookVersions {
   readonly #rates = new Versions<LoadedBook>(MAX_RATES, MAX_BYTES, bytesOf);
   readonly #memberships = new Versions<LoadedMembership>(MAX_MEMBERSHIPS, MAX_BYTES, bytesOf);
   readonly #gazetteers = new Versions<Gazetteer>(MAX_GAZETTEERS);
 
-  /** A live rate book. @throws `unavailable` if it has not reached this location yet. */
+  /**
+   * A live rate book, by version number.
+   * @throws `unavailable` if it has not reached this location yet.
+   */
   async get(kv: KVNamespace, version: number, hash: string): Promise<LoadedBook> {
     return this.rates(kv, liveVersion(version), hash);
   }
 
-  /** A rate book of either environment. @throws `unavailable` if it has not reached this location yet. */
+  /**
+   * A rate book of either environment.
+   * @throws `unavailable` if it has not reached this location yet.
+   */
   async rates(kv: KVNamespace, version: string, hash: string): Promise<LoadedBook> {
     const { book, bytes, pointer } = await this.#rates.get(hash, async () => {
       const bytes = await readBook(kv, bookKey("rate-book", hash));
@@ -41,7 +51,7 @@ export class BookVersions {
     return { book, bytes, pointer: { ...pointer, version } };
   }
 
-  /** A membership book; null if it is no longer kept, or has not reached this location yet. */
+  /** Returns null if the book is no longer stored, or has not reached this location yet. */
   async membership(kv: KVNamespace, hash: string): Promise<LoadedMembership | null> {
     return this.#memberships.get(hash, async () => {
       const [book, details] = await Promise.all([
@@ -61,7 +71,7 @@ export class BookVersions {
   }
 
   /**
-   * The membership rules and the gazetteer of a set; null if it has none, or they have not reached this location yet.
+   * A set's membership rules and gazetteer; null if it has none, or if they have not reached this location yet.
    * @param membershipHash a membership book to use instead of the set's own.
    */
   async knowledge(kv: KVNamespace, set: BookSet | null, membershipHash?: string): Promise<MembershipKnowledge | null> {

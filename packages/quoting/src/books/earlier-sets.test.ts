@@ -4,7 +4,7 @@ import { fetchSet } from "./earlier-sets.ts";
 
 const CONTEXT = { requestId: "req_1", principal: null, clientAddress: "203.0.113.1", usage: null };
 
-/** A Worker that gives this answer; records what it was asked. */
+/** Fakes a Worker that gives these answers in turn, and then repeats the last one. Records the requested URLs. */
 function answering(...answers: readonly (() => Response)[]) {
   const asked: string[] = [];
   const fetch = async (url: RequestInfo | URL): Promise<Response> => {

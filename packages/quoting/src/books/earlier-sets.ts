@@ -6,12 +6,15 @@ import { type BookSet, readSet, toStoredBookSet } from "./book-set.ts";
 import { liveVersionNumber } from "./keys.ts";
 
 /**
- * Route at which the Worker that holds the catalog answers a set by its version, so that the other Workers need neither the database nor its
- * schema. It is not in the catalogue of operations, so callers can't reach it.
+ * Route at which the Worker `rates` returns a book set by its version, so that the other Workers don't need the catalog database. It is not
+ * a public operation, so callers can't reach it.
  */
 export const EARLIER_SET_ROUTE = "/internal/book-sets/:version";
 
-/** Also reads the primary, because a replica may not have the newest version yet. Null if the version is not stored, or has no rate book. */
+/**
+ * Falls back to the primary database, because a replica may not have the newest version yet. Returns null if the version is not stored, or
+ * has no rate book.
+ */
 export async function storedSet(catalog: D1Database, version: string): Promise<BookSet | null> {
   const number = liveVersionNumber(version);
   const found = (await new RateBooks(nearestReplica(catalog)).findSet(number)) ?? (await new RateBooks(catalog).findSet(number));
@@ -25,7 +28,10 @@ const unreadable = () =>
     headers: { "Retry-After": "5" },
   });
 
-/** Asks the Worker that holds the catalog. @returns what it sent; null for 404. @throws `unavailable` if it sends no whole answer. */
+/**
+ * @returns the JSON that the Worker `rates` sent; null for 404.
+ * @throws `unavailable` if it gives no complete answer.
+ */
 async function ask(
   rates: Fetcher,
   path: string,
@@ -57,8 +63,8 @@ const listed = z.object({
 });
 
 /**
- * Reads a set from the list that callers see: a page that begins after the next version begins with it. The Worker of release 0.3 has no other
- * route.
+ * Finds a set in the public list of rate books, which is newest first: the page after version n + 1 begins with version n. Used when the
+ * Worker `rates` is still of release 0.3, which lacks `EARLIER_SET_ROUTE`.
  */
 async function fetchListed(rates: Fetcher, version: string, context: CallContext): Promise<BookSet | null> {
   const cursor = encodeCursor({ v: liveVersionNumber(version) + 1 });
@@ -78,8 +84,8 @@ async function fetchListed(rates: Fetcher, version: string, context: CallContext
 }
 
 /**
- * Asks the Worker that holds the catalog for a set. Null if the version is not stored, or has no rate book.
- * @throws `unavailable` if that Worker does not answer.
+ * Returns null if the version is not stored, or has no rate book.
+ * @throws `unavailable` if the Worker `rates` does not answer.
  */
 export async function fetchSet(rates: Fetcher, version: string, context: CallContext): Promise<BookSet | null> {
   const answer = await ask(rates, EARLIER_SET_ROUTE.replace(":version", encodeURIComponent(version)));

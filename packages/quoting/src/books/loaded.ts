@@ -3,7 +3,7 @@ import type { BookPointer } from "./keys.ts";
 
 export interface Loaded {
   readonly pointer: BookPointer;
-  /** Size of the stored bytes, including the details if they are loaded. */
+  /** Size of the book in bytes, including its details if they are loaded. */
   readonly bytes: number;
 }
 

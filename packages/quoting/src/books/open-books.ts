@@ -6,7 +6,7 @@ import { type MembershipKnowledge, openGazetteerBook, openMembership } from "./m
 import { readBook } from "./stored-book.ts";
 
 async function fetchBuffer(kv: KVNamespace, key: string): Promise<ArrayBuffer> {
-  // KV caches a miss as long as a value, one minute by default, so a location that reads too early is delayed by no more than that.
+  // KV also caches a missing key, for one minute by default. So a location that reads too early gets the book a minute late at worst.
   const buffer = await readBook(kv, key);
   if (buffer === null)
     throw new Problem("unavailable", "The books are still being distributed. Try again in a moment.", { headers: { "Retry-After": "5" } });
@@ -20,10 +20,10 @@ function bytesOf(kv: KVNamespace, kind: BookKind, { hash }: BookPointer): BookBy
   };
 }
 
-/** Parts of a set. `knowledge` is the membership rules and the gazetteer, which they need. */
+/** Parts of a set that are opened separately. `knowledge` is the membership rules with the gazetteer, which they need. */
 export type Part = "rates" | "knowledge";
 
-/** The parts of a set that calls have wanted so far: a part is absent until it is wanted, and null if it has not been published. */
+/** The opened parts of a set. A part is absent until a call needs it, and null if it has not been published. */
 export interface OpenSet<Rates extends LoadedBook> {
   readonly set: BookSet;
   readonly rates?: Rates | null;
@@ -32,7 +32,7 @@ export interface OpenSet<Rates extends LoadedBook> {
 
 export type OpenRates<Rates extends LoadedBook> = (bytes: BookBytes, pointer: BookPointer) => Promise<Rates>;
 
-/** Opens parts of a set, and reuses parts that are open already, by content hash. */
+/** Opens parts of a set. Reuses parts of already opened sets that have the same content hash. */
 export class SetOpener<Rates extends LoadedBook> {
   readonly #openRates: OpenRates<Rates>;
 
@@ -40,7 +40,10 @@ export class SetOpener<Rates extends LoadedBook> {
     this.#openRates = openRates;
   }
 
-  /** @throws `unavailable` if a book has not reached this location yet. */
+  /**
+   * @param known opened sets whose parts may be reused.
+   * @throws `unavailable` if a book has not reached this location yet.
+   */
   async open(kv: KVNamespace, set: BookSet, wanted: ReadonlySet<Part>, known: readonly (OpenSet<Rates> | null)[]): Promise<OpenSet<Rates>> {
     const [rates, knowledge] = await Promise.all([
       wanted.has("rates") ? this.#rates(kv, set, known) : undefined,

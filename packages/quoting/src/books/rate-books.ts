@@ -10,7 +10,7 @@ export function createBooks(): BookSets<LoadedBook> {
   });
 }
 
-/** Includes the details, for Workers that list rates and show institutions. */
+/** Also loads the details, for Workers that list rates and show institutions. */
 export function createDetailedBooks(): BookSets<LoadedBookWithDetails> {
   return new BookSets(async (stored, pointer) => {
     const [book, details] = await Promise.all([stored.book(), stored.details()]);

@@ -1,8 +1,7 @@
 import { openColumns, packColumns } from "@tellerline/book";
 import { utf8 } from "./keys.ts";
 
-/** The compiled books of the sandbox in one file, as they come with the product (guides/operating.md#lost-books). */
-
+/** Format of the file with all compiled books of the sandbox, which is part of the release (guides/operating.md#lost-books). */
 const FORMAT = "tellerline-sandbox-books-1";
 
 export interface SandboxBooks {
@@ -25,7 +24,7 @@ export function packSandboxBooks({ rates, membership }: SandboxBooks): ArrayBuff
   return packColumns(FORMAT, {}, columns, utf8);
 }
 
-/** @throws Error for a file of another format. */
+/** @throws Error if the file has another format. */
 export function openSandboxBooks(bytes: ArrayBuffer): SandboxBooks {
   const file = openColumns(FORMAT, bytes, utf8);
   const partOf = (name: string): ArrayBuffer => Uint8Array.from(file.column(name)).buffer;

@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { utf8 } from "./keys.ts";
 import { deleteBook, hasBook, putBook, readBook } from "./stored-book.ts";
 
-/** KV's limit of a value. */
 const MAX_BYTES = 25 * 2 ** 20;
 
 function namespace() {
@@ -28,7 +27,7 @@ function namespace() {
   return { kv, held, failAt };
 }
 
-/** A file of this many numbers, 4 bytes each. */
+/** @param numbers how many 4-byte numbers the book has. */
 const bookOf = (numbers: number) => {
   const column = Uint32Array.from({ length: numbers }, (_, at) => at * 7);
   return [new Uint8Array(packColumns("test-1", {}, { column }, utf8))];

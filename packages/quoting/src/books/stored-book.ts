@@ -2,23 +2,23 @@ import { byteLengthOf, type Chunks, copyInto, copyOf, formatOf, openColumns, pac
 import * as z from "zod";
 import { utf8 } from "./keys.ts";
 
-/** A KV value holds at most 25 MiB: https://developers.cloudflare.com/kv/platform/limits/. A larger book is stored in parts. */
+/** A larger book is stored in parts: a KV value holds at most 25 MiB (https://developers.cloudflare.com/kv/platform/limits/). */
 const MAX_VALUE_BYTES = 20_000_000;
-/** Small, because a part is in memory beside its whole book. */
+/** Small, because a part is held in memory together with its whole book. */
 const PART_BYTES = 5_000_000;
 
-/** Format of the value under a book's own key if the book is stored in parts. */
+/** Format of the value under a book's key if the book is stored in parts. */
 const FORMAT = "tellerline-parts-1";
 const partsMeta = z.object({ parts: z.int(), bytes: z.int() });
 
 const partKey = (key: string, part: number): string => `${key}/${part}`;
 
-/** Stores a book under a key that nothing refers to yet; parts first, so that a reader who finds the key finds them too. */
+/** Stores a book under an unused key. Its parts are stored first, so that a reader who finds the key finds all of them. */
 export async function putBook(kv: KVNamespace, key: string, book: Chunks): Promise<void> {
   const bytes = byteLengthOf(book);
   if (bytes <= MAX_VALUE_BYTES) return kv.put(key, copyOf(book));
   const parts = Math.ceil(bytes / PART_BYTES);
-  // One buffer for all parts: each is stored before the next overwrites it.
+  // One buffer is reused: each part is stored before the next one overwrites it.
   const copy = new Uint8Array(PART_BYTES);
   for (let part = 0; part < parts; part++) {
     const view = copy.subarray(0, Math.min(PART_BYTES, bytes - part * PART_BYTES));
@@ -28,13 +28,13 @@ export async function putBook(kv: KVNamespace, key: string, book: Chunks): Promi
   await kv.put(key, packColumns(FORMAT, { parts, bytes }, {}, utf8), { metadata: { parts } });
 }
 
-/** Null if any of the bytes are missing. */
+/** Returns null if the book or one of its parts is missing. */
 export async function readBook(kv: KVNamespace, key: string): Promise<ArrayBuffer | null> {
   const found = await kv.get(key, "arrayBuffer");
   if (found === null || formatOf(found, utf8) !== FORMAT) return found;
   const { parts, bytes } = partsMeta.parse(openColumns(FORMAT, found, utf8).meta);
   const book = new Uint8Array(bytes);
-  // One part at a time: two at once would take more memory than an isolate can spare.
+  // One part at a time: loading two at once would take too much of an isolate's memory.
   let offset = 0;
   for (let part = 0; part < parts; part++) {
     const content = await kv.get(partKey(key, part), "arrayBuffer");
@@ -45,9 +45,9 @@ export async function readBook(kv: KVNamespace, key: string): Promise<ArrayBuffe
   return book.buffer;
 }
 
-/** The keys of a stored book, its own key last; null if that key is missing. Reads no values. */
+/** The KV keys of a book: its parts, then its own key. Null if its own key is missing. Reads no values. */
 async function keysOf(kv: KVNamespace, key: string): Promise<readonly string[] | null> {
-  // Not by KV's `list`, which may show a change minutes later than `get`.
+  // The parts are found by metadata, because KV's `list` may lag minutes behind `get`.
   const { value, metadata } = await kv.getWithMetadata(key, "stream");
   if (value === null) return null;
   await value.cancel();
@@ -68,7 +68,7 @@ export async function hasBook(kv: KVNamespace, key: string): Promise<boolean> {
   return true;
 }
 
-/** Deletes a book, its own key last, so that parts left by a crash can still be found. */
+/** Deletes a book. Its own key is deleted last, so that after a crash the remaining parts can still be found. */
 export async function deleteBook(kv: KVNamespace, key: string): Promise<void> {
   for (const one of (await keysOf(kv, key)) ?? []) await kv.delete(one);
 }

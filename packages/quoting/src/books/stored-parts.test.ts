@@ -4,8 +4,6 @@ import { MemoryNamespace } from "../testing/memory-namespace.ts";
 import { utf8 } from "./keys.ts";
 import { deleteBook, hasBook, putBook, readBook } from "./stored-book.ts";
 
-/** The layout of books in KV, which other releases rely on. */
-
 const KEY = "rate-book/a";
 let kv: MemoryNamespace;
 const bytesUnder = (key: string): ArrayBuffer => {

@@ -44,7 +44,7 @@ test("books are counted by their size exactly: what fits is kept", async () => {
       opened.push(bytes);
       return bytes;
     });
-  // 4 + 6 fill the limit of 10; 1 more drops only the oldest.
+  // 4 + 6 reach the limit of 10 bytes. Opening 1 more drops the oldest book, 4, which is then opened again.
   for (const bytes of [4, 6, 4, 1, 6, 4]) await get(bytes);
   expect(opened).toEqual([4, 6, 1, 4]);
 });

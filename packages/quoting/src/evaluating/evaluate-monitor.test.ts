@@ -14,7 +14,10 @@ const figures = z.strictObject({ rate: z.number(), apr: z.number(), monthly_paym
 const examples = z.array(
   z.strictObject({
     says: z.string(),
-    /** How the previous book differs: its rates by id, and whether membership rules were published. */
+    /**
+     * How the previous books differ: rates in percent by rate id, null for a rate that did not exist; and whether membership rules were
+     * published.
+     */
     before: z.strictObject({ rates: z.record(z.string(), z.number().nullable()).default({}), knowsMembership: z.boolean().default(true) }),
     cause: z.enum(["rates", "membership", "quality"]).default("rates"),
     monitor: z.strictObject({
@@ -24,7 +27,6 @@ const examples = z.array(
       lastTriggeredAt: z.string().nullable().default(null),
     }),
     event: z.looseObject({}).nullable(),
-    /** The monitor's baseline after the evaluation. */
     baseline: figures.nullable(),
     rearmAt: z.string().nullable(),
   }),
@@ -90,7 +92,7 @@ const rowOf = ({ context, conditions, baseline, lastTriggeredAt }: Example["moni
   updatedAt: "2026-11-01T12:00:00Z",
 });
 
-/** Replaces the request id of a payload, which is random. */
+/** Parses an event, and replaces its random request id. */
 function readPayload(payload: string) {
   const event = monitorEvent.parse(JSON.parse(payload));
   expect(event).toEqual(JSON.parse(payload));

@@ -20,8 +20,8 @@ import { toDecisionResponse } from "../offers/single-decision.ts";
 import { type EvaluationContext, type Market, toMarket } from "./evaluation-context.ts";
 
 /**
- * The monitor's previous evaluation, recomputed from the previous book. The result is the same, because no book since that evaluation changed the
- * monitor's market until the current one.
+ * The monitor's previous evaluation, recomputed from the previous book instead of being stored. The result is the same, because no book in
+ * between changed the monitor's market.
  */
 function previousEvaluationOf(
   context: EvaluationContext,
@@ -33,7 +33,7 @@ function previousEvaluationOf(
   const { previousBasis, bookVersion } = context;
   const { decision } = decided;
   const lastVersion = Math.max(row.initialVersion, context.lastEvaluatedVersion(marketOf(decision)) ?? 0);
-  // If the monitor fired at that version, its conditions were met, though its baseline moved then.
+  // A monitor that fired at that version had its conditions met then. They can't be recomputed, because firing moved its baseline.
   const firedThen = row.lastTriggeredVersion === lastVersion && lastVersion < bookVersion;
   return {
     observation: before.observation,
@@ -43,17 +43,20 @@ function previousEvaluationOf(
   };
 }
 
-/** How the borrower's membership changed; null if it did not, or if the best offer comes from another institution now. */
+/**
+ * How the borrower's membership at the best offer's institution changed. `another_offer` if neither that status nor the market's rates
+ * changed, so that only membership at another offer's institution can have changed. Null if the best offer now comes from another
+ * institution, or if the status is the same and rates changed.
+ */
 function membershipChange(context: EvaluationContext, before: ObservedDecision, after: ObservedDecision): MembershipChange {
   const { basis, previousBasis } = context;
   if (before.observation?.creditUnionId !== after.observation?.creditUnionId) return null;
   const [then, now] = [statusOfBest(previousBasis.loaded.book, before.decided), statusOfBest(basis.loaded.book, after.decided)];
   if (then !== now) return { before: then, now };
-  // With the same rates, only membership at another offer's institution can make the monitor fire.
   return context.hasSameRates(marketOf(after.decided.decision)) ? "another_offer" : null;
 }
 
-/** True if neither the market's rates nor membership at its offers' institutions changed. */
+/** Whether nothing changed for this monitor: neither its market's rates nor the membership status at the offers' institutions. */
 function isUntouched(context: EvaluationContext, row: MonitorRow, { decided }: ObservedDecision): boolean {
   if (!context.hasSameRates(marketOf(decided.decision))) return false;
   const { basis, previousBasis } = context;
@@ -62,13 +65,13 @@ function isUntouched(context: EvaluationContext, row: MonitorRow, { decided }: O
 }
 
 /**
- * Whether the watched figures changed only because rates became held or good (guides/monitors.md#when-a-monitor-fires). Then the monitor's baseline
- * moves, and no event is sent.
+ * Whether the monitor's figures changed only because suspect rates were held back or released (guides/monitors.md#when-a-monitor-fires).
+ * Then the baseline moves, and no event is sent.
  */
 function isQualityAlone(context: EvaluationContext, row: MonitorRow, { decided: { decision } }: ObservedDecision): boolean {
   const market = marketOf(decision);
   if (context.isQualityAlone(market)) return true;
-  // Another offer can become the best only if rates change, or if other rates are held.
+  // With the same rates, the best offer can change only if rates are held back or released.
   if (context.hasSameRates(market) && !context.hasOtherQuality(market)) return false;
   const { basis, previousBasis } = context;
   const before = observeStored(previousBasis, parseContext(row.decisionContext)).decided.decision;
@@ -92,7 +95,7 @@ async function eventOf(context: EvaluationContext, row: MonitorRow, observed: Ob
   const previousRate = last.observation?.rate ?? null;
   const outcomes = evaluateConditions(parseConditions(row.conditions), observation, baseline);
   const provider = best === undefined ? null : providerNameOf(loaded.book, best.institution);
-  // Derived from monitor and book, so that a repeated evaluation gives the event the same id.
+  // Derived from monitor and book version, so that a repeated evaluation gives the event the same id.
   const eventId = await deriveId("evt", `${row.monitorId}:${context.bookVersion}`);
   const payload = toMonitorEvent({
     eventId,
@@ -126,7 +129,7 @@ export async function evaluateMonitor(context: EvaluationContext, row: MonitorRo
   const held = heldBackBy(outcomes, observation, nowMs, cooldownMs);
   const isSilent = isQualityAlone(context, row, observed);
   const fires = held === null && !isSilent && !isUntouched(context, row, observed);
-  // The first offer observed becomes the baseline for `change_pct`.
+  // The first observed offer becomes the baseline, from which `change_pct` is measured.
   const nextBaseline = fires || isSilent ? figuresOf(observation) : (baseline ?? figuresOf(observation));
   const nextCooldownMs = fires ? cooldownUntilMs(nowMs, row.cooldownHours) : held === "cooldown" ? cooldownMs : null;
   const { field, low, high } = watchFor(decided.decision, evaluateConditions(conditions, observation, nextBaseline), nextBaseline);

@@ -2,13 +2,13 @@ import type { Evaluations, PassOutcome, SourceKey } from "@tellerline/storage";
 import { evaluateMonitor } from "./evaluate-monitor.ts";
 import type { EvaluationContext } from "./evaluation-context.ts";
 
-/** Maximum evaluations of a page. A monitor that its owner changes meanwhile is evaluated again. */
+/** A monitor that its owner changes during an evaluation is evaluated again, at most so many times. */
 const MAX_TRIES = 5;
 
 /**
- * Evaluates a page of monitors, and stores their events.
- * @param stored called with outcomes once they are stored, to queue their deliveries.
- * @throws Error if monitors of the page changed during each of `MAX_TRIES` evaluations.
+ * Evaluates a page of monitors and stores their events.
+ * @param stored called after each round with its stored outcomes, to queue deliveries.
+ * @throws Error if monitors of the page still need an evaluation after `MAX_TRIES` rounds.
  */
 export async function evaluatePage(
   store: Evaluations,

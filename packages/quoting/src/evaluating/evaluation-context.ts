@@ -22,13 +22,13 @@ interface Parts {
   readonly previous: DecisionBasis;
 }
 
-/** Maximum evaluation passes read per book, for all its changed products together. */
+/** Maximum earlier evaluation passes that are read, for all changed products together. */
 const MAX_PASSES_READ = 200;
 
-/** An earlier version of the books, and what it changed, as stored. */
+/** An earlier book version and the stored JSON of what it changed. */
 export type EvaluationPass = Pick<EvaluationPassRow, "bookVersion" | "changes">;
 
-/** A version of the books, the version before it, and what changed between the two. */
+/** A book version that monitors are evaluated against, the version before it, and what changed between them. */
 export class EvaluationContext {
   readonly bookVersion: number;
   readonly basis: DecisionBasis;
@@ -44,7 +44,10 @@ export class EvaluationContext {
     this.#earlier = earlier;
   }
 
-  /** The context of a change in the sandbox. @param earlier the organization's earlier changes, newest first. */
+  /**
+   * The context of a rate change in the sandbox.
+   * @param earlier the organization's earlier changes, newest first.
+   */
   static ofChanges(parts: Parts, changes: readonly WatchedChange[], earlier: readonly EvaluationPass[]): EvaluationContext {
     return new EvaluationContext(parts, changes, earlier);
   }
@@ -60,28 +63,27 @@ export class EvaluationContext {
     );
   }
 
-  /** Whether the book changed this market. */
   reaches({ product, termMonths, state }: Market): boolean {
     return this.changes.some((change) => reaches(change, product, termMonths, state));
   }
 
-  /** Whether nothing changed in this market except which of its rates are held (guides/data-quality.md#held-rates). */
+  /** Whether the only change to this market is which suspect rates are held back (guides/data-quality.md#held-rates). */
   isQualityAlone({ product, termMonths, state }: Market): boolean {
     const own = this.changes.filter((change) => reaches(change, product, termMonths, state));
     return own.length > 0 && own.every(({ cause }) => cause === "quality");
   }
 
-  /** Whether any of the changes to this market is one of quality: a change only of which rates are held. */
+  /** Whether suspect rates of this market were held back or released, whatever else changed. */
   hasOtherQuality({ product, termMonths, state }: Market): boolean {
     return this.changes.some((change) => change.cause === "quality" && reaches(change, product, termMonths, state));
   }
 
-  /** True if no rate of this market changed. Membership, or which rates are held, may have. */
+  /** True if no rate of this market changed. Membership rules, or which rates are held back, may have changed. */
   hasSameRates({ product, termMonths, state }: Market): boolean {
     return !this.changes.some((change) => change.cause === "rates" && reaches(change, product, termMonths, state));
   }
 
-  /** Version of the last earlier book that changed this market; null if no pass that was read did. */
+  /** The last earlier book version that changed this market; null if none of the evaluation passes that were read did. */
   lastEvaluatedVersion({ product, termMonths, state }: Market): number | null {
     const last = this.#earlier.find((pass) => parseChanges(pass.changes).some((change) => reaches(change, product, termMonths, state)));
     return last?.bookVersion ?? null;

@@ -7,17 +7,17 @@ import { deriveId } from "@tellerline/worker-kit/keys";
 import { toMovementEvent } from "../monitors/movement-event.ts";
 import type { EvaluationContext } from "./evaluation-context.ts";
 
-/** The note rate of a market's best offer, percent. */
+/** The best offer's note rate in a market, in percent. */
 export interface MarketRate {
   readonly rate: number;
   /**
-   * Whether the rate changed only because rates became held or good (guides/data-quality.md#held-rates). Then no event is sent, and later movements
-   * are measured from the new rate.
+   * Whether the rate changed only because suspect rates were held back or released (guides/data-quality.md#held-rates). Then no event is
+   * sent, and later movements are measured from the new rate.
    */
   readonly isSilent: boolean;
 }
 
-/** The note rate of a market's best offer in the newer book; null if there is none. */
+/** The market's best note rate in the newer book; null if the market has no offer. */
 export function movedRateOf(context: EvaluationContext, product: LoanProduct, state: StateCode | null): MarketRate | null {
   const [previous, { book }] = [context.previousBasis.loaded.book, context.basis.loaded];
   const best = marketBest(book, product, state);
@@ -28,7 +28,9 @@ export function movedRateOf(context: EvaluationContext, product: LoanProduct, st
   return { rate: noteRatePercent(book, best.row), isSilent };
 }
 
-/** Makes `rate` the subscription's reference, with an event unless it is the first or silent. */
+/**
+ * Makes `rate` the subscription's reference for later movements. Sends an event unless this is the first rate or the movement is silent.
+ */
 export async function movementOf(
   context: EvaluationContext,
   row: SubscriptionRow,
@@ -37,7 +39,6 @@ export async function movementOf(
 ): Promise<MovementOutcome> {
   const { orgId, subscriptionId, sequence, referenceRate } = row;
   const settled = { orgId, subscriptionId, sequence, referenceRate: rate, ...movementBounds(rate, row.minChangeBps) };
-  // A market's first rate becomes the reference for later movements.
   if (referenceRate === null || isSilent) return { ...settled, eventId: null, deliveryId: null, payload: null };
   const eventId = await deriveId("evt", `${subscriptionId}:${context.bookVersion}`);
   const state = row.state === null ? null : requireMember(STATE_CODES, row.state);

@@ -11,7 +11,7 @@ import { stateAnnotator } from "./state-annotator.ts";
 const knowledge = knowledgeOf();
 const annotatorOf = (facts: PersonWire, { membership, gazetteer } = knowledge) => new Annotator(membership, toPerson(gazetteer, facts));
 
-/** The annotation for a published rule that the person's facts leave open. */
+/** Annotation if the person's facts do not decide a published rule. */
 const OPEN: AnnotationWire = { status: "unknown", eligibility_type: "graph", confidence: 0.95 };
 const CLUB: AnnotationWire = {
   status: "open_to_anyone",

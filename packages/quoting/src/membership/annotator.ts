@@ -13,7 +13,6 @@ import type { MembershipStanding } from "@tellerline/scoring";
 import type { OpenedMembership } from "./opened-membership.ts";
 import { type HomeState, homeStateOf } from "./person.ts";
 
-/** Path of an institution's full membership record. */
 export function recordPath(creditUnionId: string): string {
   return `/v1/credit-unions/${encodeURIComponent(creditUnionId)}/eligibility`;
 }
@@ -38,14 +37,14 @@ function toAnnotation(annotation: Annotation): AnnotationWire {
   };
 }
 
-/** One person's membership standing with institutions. Each institution is evaluated once and cached. */
+/** One person's membership status at each institution. Each institution is evaluated once and then cached. */
 export class Annotator {
   readonly #membership: OpenedMembership;
   readonly #outcomes: RuleOutcomes;
   readonly #standings = new Map<string, MembershipStanding>();
   readonly #annotations = new Map<string, AnnotationWire | null>();
 
-  /** Null unless exactly one state is possible. */
+  /** The state the person lives in; null unless exactly one is possible. */
   readonly homeState: HomeState | null;
 
   constructor(membership: OpenedMembership, person: Person) {
@@ -58,7 +57,7 @@ export class Annotator {
     return this.#standings.size + this.#annotations.size;
   }
 
-  /** For breaking ties between offers, and for advice. */
+  /** Used to break ties between offers, and for advice. */
   standing(creditUnionId: string): MembershipStanding {
     const known = this.#standings.get(creditUnionId);
     if (known !== undefined) return known;
@@ -75,13 +74,13 @@ export class Annotator {
     return isJoinable(this.#outcomes, institution) ? "joinable" : "eligible";
   }
 
-  /** Link to the step that membership needs; null if no step is needed, or no link is published. */
+  /** Link to the step that the person must take to join; null if no step is needed, or no link is published. */
   joinUrl(creditUnionId: string): string | null {
     const institution = this.#membership.book.institution(creditUnionId);
     return institution < 0 ? null : joinUrlOf(this.#outcomes, institution);
   }
 
-  /** Null if neither rules nor a record of the institution are known, unless the person is a member. */
+  /** Returns null if the institution has neither rules nor a membership record, unless the person is a member. */
   annotation(creditUnionId: string): AnnotationWire | null {
     const known = this.#annotations.get(creditUnionId);
     if (known !== undefined) return known;

@@ -8,8 +8,9 @@ const GEO_FIELDS = { zip: "/context/geo/zip", state: "/context/geo/state", count
 const ofDecision: FieldPath = (_role, part) => GEO_FIELDS[part];
 
 /**
- * Null without membership data. @throws Problem as `toPerson` does.
- * @param pathOf maps a place field to its path in the caller's request.
+ * Returns null if there is no membership data.
+ * @param pathOf maps a place field to its JSON Pointer in the caller's request.
+ * @throws Problem for places or facts of the borrower that are not valid, as `toPerson`.
  */
 export function borrowerAnnotator(
   knowledge: { readonly membership: OpenedMembership; readonly gazetteer: Gazetteer } | null,

@@ -205,7 +205,7 @@ describe("a person that can't be", () => {
     if (!(error instanceof Problem)) throw error;
     return { code: error.code, message: error.message, ...error.extras };
   };
-  /** The detail of a problem with a single fault is that fault's message. */
+  /** With a single fault, the problem's detail is the fault's message. */
   const single = (code: string, message: string, path: string, problem = code) => ({
     code: problem,
     message,

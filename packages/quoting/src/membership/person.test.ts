@@ -19,7 +19,6 @@ const writtenPerson = ({ family, ...person }: Person) => ({
   family: family?.map(({ relation, facts }) => ({ relation, facts: written(facts) })) ?? null,
 });
 
-/** Fills in the facts that the table leaves out, as unknown. */
 const whole = ({ family, ...person }: (typeof table)[number]["person"]) => ({
   ...writtenPerson(UNKNOWN_PERSON),
   ...person,

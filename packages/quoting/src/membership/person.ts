@@ -49,7 +49,7 @@ function saidPlaces(facts: FactsWire): ReadonlyMap<GeoRole, PlaceInput> {
     const said = facts[`${role}_state`] ?? null;
     const place = {
       zip: facts[`${role}_zip`] ?? null,
-      // Military mail is delivered abroad or to a ship, so it does not tell the person's state.
+      // Military mail goes abroad or to a ship, so its "state" does not tell where the person lives.
       state: said === null || isMilitaryMail(said) ? null : said,
       county: facts[`${role}_county`] ?? null,
       city: facts[`${role}_city`] ?? null,
@@ -59,7 +59,9 @@ function saidPlaces(facts: FactsWire): ReadonlyMap<GeoRole, PlaceInput> {
   return places;
 }
 
-/** Resolves the stated places by role. Adds each fault, with the field it concerns, to `faults`. */
+/**
+ * Resolves the places that were given, by role such as home or worksite. Adds a fault for each place that can't be resolved to `faults`.
+ */
 function toRegions(gazetteer: Gazetteer, facts: FactsWire, fieldPath: FieldPath, faults: PersonFault[]): ReadonlyMap<GeoRole, Region> {
   const regions = new Map<GeoRole, Region>();
   for (const [role, place] of saidPlaces(facts)) {
@@ -74,7 +76,7 @@ function toRegions(gazetteer: Gazetteer, facts: FactsWire, fieldPath: FieldPath,
   return regions;
 }
 
-/** Joins a single field and its list; undefined if neither was given. */
+/** Combines a single field and its list form, such as `employer` and `employers`; undefined if neither was given. */
 function together<Item>(single: Item | undefined, list: readonly Item[] | undefined): readonly Item[] | undefined {
   return single === undefined && list === undefined ? undefined : [...(single === undefined ? [] : [single]), ...(list ?? [])];
 }
@@ -134,8 +136,8 @@ function contradictions({ affirmed = [], denied = [] }: PersonWire, prefix: stri
 
 /**
  * The person of a request, with resolved places.
- * @param prefix of the person's fields in the request, as a JSON Pointer: empty for a search, `/person` for reachable offers.
- * @param fieldPath given if the caller names place fields differently.
+ * @param prefix JSON Pointer to the person in the request: empty for a search, `/person` for reachable offers.
+ * @param fieldPath maps place fields to their pointers if the request names them differently.
  * @throws Problem for a place that can't be resolved, and for facts that contradict each other (guides/membership.md#places).
  */
 export function toPerson(gazetteer: Gazetteer, facts: PersonWire, prefix = "", fieldPath: FieldPath = withPrefix(prefix)): Person {
@@ -162,11 +164,11 @@ function withPrefix(prefix: string): FieldPath {
 
 export interface HomeState {
   readonly code: StateCode;
-  /** False if only a secondary source of ZIPs names the state. */
+  /** False if the state comes only from a secondary source of ZIP codes. */
   readonly isProven: boolean;
 }
 
-/** The one state that the person may live in; null if none or several are possible (guides/pricing.md#assumptions). */
+/** The state that the person lives in; null if none or several are possible (guides/pricing.md#assumptions). */
 export function homeStateOf(person: Person): HomeState | null {
   const home = person.regions.get("home");
   if (home === undefined) return null;

@@ -5,8 +5,9 @@ import { MEMBERSHIP_DISCLOSURE } from "../disclosures.ts";
 import { toSite } from "./site.ts";
 
 /**
- * A full field-of-membership record (guides/membership.md#flat-records).
- * @param publication JSON of the active publication's head; null if none governs.
+ * An institution's full field-of-membership record (guides/membership.md#flat-records).
+ * @param publication JSON that describes the active publication of its rules; null if there is none.
+ * @param site its website; null if none is known.
  */
 export function toMembershipRecordWire(
   creditUnionId: string,

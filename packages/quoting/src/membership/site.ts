@@ -1,7 +1,7 @@
 import type { SiteWire } from "@tellerline/contract";
 import type { ShownSite } from "@tellerline/vocabulary";
 
-/** An institution's site; empty if none is known (guides/operating.md#sites). */
+/** Response field with an institution's website; no field if none is known (guides/operating.md#sites). */
 export function toSite(site: ShownSite | null): { readonly site?: SiteWire } {
   if (site === null) return {};
   const { url, state, listedOn } = site;

@@ -4,10 +4,13 @@ import { Annotator } from "./annotator.ts";
 import type { OpenedMembership } from "./opened-membership.ts";
 import { toPerson } from "./person.ts";
 
-/** Maximum number of results cached for all states together, about 0.5 KB each. */
+/** Maximum cached results of all states together; one takes about 0.5 KB. */
 const MAX_KEPT = 10_000;
 
-/** Caches an annotator per state: results stay valid as long as the book, and the same few institutions have the best offers. */
+/**
+ * Caches one annotator per state, for callers who give nothing but a state. Results stay valid as long as the book, and few institutions
+ * have the best offers, so the cache is often used.
+ */
 export class StateAnnotators {
   readonly #membership: OpenedMembership;
   readonly #byState = new Map<StateCode | null, Annotator>();

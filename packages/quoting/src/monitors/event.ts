@@ -1,7 +1,7 @@
 import type { DecisionResponseWire, MonitorContextWire, MonitorEventWire } from "@tellerline/contract";
 import type { TriggerType } from "@tellerline/vocabulary";
 
-/** Difference in percentage points, without binary rounding noise. */
+/** Difference in percentage points, rounded to hide binary noise; null if either rate is null. */
 function difference(newRate: number | null, previousRate: number | null): number | null {
   return newRate === null || previousRate === null ? null : Math.round((newRate - previousRate) * 1e6) / 1e6;
 }
@@ -36,7 +36,7 @@ export interface EventParts {
   readonly snapshot: DecisionResponseWire;
 }
 
-/** The payload of a monitor's webhook (guides/monitors.md#events). */
+/** Payload of a monitor's webhook (guides/monitors.md#events). */
 export function toMonitorEvent(parts: EventParts): MonitorEventWire {
   return {
     event: parts.isTest ? "decision.monitor.test" : "decision.monitor.triggered",

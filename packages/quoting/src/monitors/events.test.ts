@@ -44,7 +44,7 @@ function simulate({ lastTriggeredAt, ...monitor }: z.output<typeof simulations>[
 }
 
 describe("a simulation of a monitor", () => {
-  // Schemas drop fields that they do not document, so the answer is also compared with the raw table.
+  // Parsing drops undocumented fields, so the answer is compared with the raw table too.
   it.each(simulations.parse(simulationTable).map((example, index) => ({ ...example, written: simulationTable[index]?.answer })))(
     "$says",
     ({ monitor, request, answer, written }) => {

@@ -3,7 +3,9 @@ import { marketsOfInstitutions, type RateBook } from "@tellerline/scoring";
 import type { LoadedMembership } from "../books/membership-books.ts";
 import type { WatchedChange } from "./stored.ts";
 
-/** The markets of the institutions whose published rules differ between two membership books (guides/monitors.md#when-a-monitor-fires). */
+/**
+ * Markets with rates of institutions whose published membership rules differ between two books (guides/monitors.md#when-a-monitor-fires).
+ */
 export function membershipChanges(rates: RateBook, before: LoadedMembership, after: LoadedMembership): readonly WatchedChange[] {
   const institutions = new Set(institutionsWithOtherRules(before.book, after.book));
   if (institutions.size === 0) return [];

@@ -1,7 +1,7 @@
 import { creditUnionIdOf, type RateBook } from "@tellerline/scoring";
 import type { SingleDecision } from "../offers/single-decision.ts";
 
-/** Membership status and join cost at each offer's institution, as text: decisions with equal texts agree in all of them. */
+/** Membership status and join cost at each offer's institution, as a text for comparison. */
 export function offersInMembership(book: RateBook, { decision, annotator }: SingleDecision): string {
   return JSON.stringify(
     decision.offers.map(({ institution }) => {
@@ -12,7 +12,7 @@ export function offersInMembership(book: RateBook, { decision, annotator }: Sing
   );
 }
 
-/** The status in the annotation of the best offer's institution; null if there is no offer, or no annotation. */
+/** Membership status at the best offer's institution; null if there is no offer or no annotation. */
 export function statusOfBest(
   book: RateBook,
   {

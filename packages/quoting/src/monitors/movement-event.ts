@@ -6,7 +6,7 @@ import type { LoadedBook } from "../books/loaded.ts";
 import { toRateBook } from "../offers/single-decision.ts";
 import { toRateChange } from "./event.ts";
 
-/** A movement of a market's best note rate, percent; the previous rate is null if there was no offer. */
+/** A change of a market's best note rate, in percent. The previous rate is null if the market had no offer. */
 export interface Movement {
   readonly product: LoanProduct;
   readonly state: StateCode | null;
@@ -26,7 +26,7 @@ export interface MovementParts {
   readonly loaded: LoadedBook;
 }
 
-/** Size of a movement in basis points, without sign and binary rounding noise; null without a previous rate. */
+/** Absolute change in basis points, rounded to 0.01 to hide binary noise; null without a previous rate. */
 export function changeBps({ previousRate, rate }: Movement): number | null {
   return previousRate === null ? null : Math.round(Math.abs(rate - previousRate) * 10_000) / 100;
 }
@@ -39,7 +39,7 @@ function whyNow({ movement, minChangeBps }: MovementParts): string {
   return `The note rate of the market's best offer went ${direction} from ${figureInWords("rate", previousRate)} to ${to}, by ${changeBps(movement)} basis points; you asked for ${minChangeBps} or more.`;
 }
 
-/** The payload of a subscription's webhook (guides/monitors.md#subscriptions). */
+/** Payload of a subscription's webhook (guides/monitors.md#subscriptions). */
 export function toMovementEvent(parts: MovementParts): MovementEventWire {
   const { product, state, previousRate, rate } = parts.movement;
   return {

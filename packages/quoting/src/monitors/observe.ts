@@ -6,8 +6,6 @@ import { Problem } from "@tellerline/worker-kit";
 import type { FieldPath } from "../membership/person.ts";
 import { type DecisionBasis, decideSingle, type SingleDecision } from "../offers/single-decision.ts";
 
-/** Makes a monitor's observation: the best offer for its decision context. */
-
 function toDecisionRequest(context: MonitorContextWire): DecisionRequestWire {
   const { state, county, zip, credit_score, current_offer, ...request } = context;
   return {
@@ -45,8 +43,8 @@ export function observe(basis: DecisionBasis, context: MonitorContextWire, pathO
 }
 
 /**
- * The observation of a stored monitor. Its places were valid when it was saved. If the current gazetteer no longer has them, they are
- * ignored, so that one monitor cannot fail the evaluation of a page of monitors.
+ * Observes a stored monitor. If the current gazetteer lacks the monitor's county or ZIP, which were valid when it was saved, both are
+ * ignored: one monitor must not fail the evaluation of a whole page.
  */
 export function observeStored(basis: DecisionBasis, context: MonitorContextWire): ObservedDecision {
   try {
@@ -58,13 +56,13 @@ export function observeStored(basis: DecisionBasis, context: MonitorContextWire)
   }
 }
 
-/** Whether an institution had any offer for the decision's request in another book. */
+/** Whether an institution has any offer for the decision's request in `book`, for example in the previous one. */
 export function hadOffer(book: RateBook, { assumed }: Decision, creditUnionId: string): boolean {
   const institution = findInstitution(book, creditUnionId);
   return institution !== null && rankOffersAmong(book, assumed, [institution], () => true).length > 0;
 }
 
-/** The market and borrower of a decision, with defaults applied. */
+/** The market and borrower of a decision, with defaults filled in. */
 export function cellContextOf({ assumed }: Decision): CellContext {
   const { product, termMonths, state, amountUsd, creditScore, downPaymentPercent, ltvPercent, cltvPercent } = assumed;
   const { occupancy, vehicleCondition, vehicleYear, mileage, adjustments, keepMonths, mortgageInsurancePercent, program } = assumed;

@@ -21,7 +21,7 @@ import { toStandings } from "../offers/translate.ts";
 import { toMonitorEvent, toRateChange } from "./event.ts";
 import { observationOf, observeStored } from "./observe.ts";
 
-/** Number of offers that may overtake the best one when its rate rises. */
+/** Number of offers that are ranked, of which any may overtake the best one when its rate rises. */
 const RIVALS = LIMITS.maxProviders;
 
 interface SimulatedObservation {
@@ -29,7 +29,7 @@ interface SimulatedObservation {
   readonly observation: Observation;
 }
 
-/** Observes a monitor's context with the note rate of the best offer moved. */
+/** Observes a monitor's context as if the best offer had another note rate. */
 class Simulation {
   readonly #basis: DecisionBasis;
   readonly #decided: SingleDecision;
@@ -45,7 +45,7 @@ class Simulation {
     return { decision, observation: observationOf(this.#basis.loaded.book, decision) };
   }
 
-  /** The observation with the best offer's note rate at `rate`, in percent. */
+  /** @param rate note rate of the best offer, percent. */
   observationAt(rate: number): SimulatedObservation {
     const { book } = this.#basis.loaded;
     const standings = toStandings(book, this.#decided.annotator);
@@ -54,7 +54,7 @@ class Simulation {
     return { decision, observation: observationOf(book, decision) };
   }
 
-  /** The answer for a decision, without the preference for more offers that the constructor adds. */
+  /** The response for a decision. Leaves out the preference for `RIVALS` offers, which is not part of the monitor's context. */
   snapshotOf(decision: Decision, requestId: string): MonitorEventWire["decision_snapshot"] {
     const { preferences: _, ...request } = this.#decided.request;
     return toDecisionResponse(this.#basis, { ...this.#decided, request, decision }, requestId);
@@ -70,7 +70,6 @@ export interface SimulatedMonitor {
   readonly baseline: Figures | null;
   readonly lastTriggeredAtMs: number | null;
   readonly cooldownHours: number;
-  /** Number of events so far. */
   readonly sequence: number;
 }
 
@@ -80,7 +79,7 @@ export interface SimulationIds {
   readonly requestId: string;
 }
 
-/** Simulates how a monitor reacts to a rate change in its market. Stores and delivers nothing. */
+/** Simulates a monitor's reaction to a rate change in its market. Stores and delivers nothing. */
 export function simulateRateChange(
   basis: DecisionBasis,
   monitor: SimulatedMonitor,

@@ -5,10 +5,8 @@ import type { MarketChange } from "@tellerline/scoring";
 import { LOAN_PRODUCTS } from "@tellerline/vocabulary";
 import * as z from "zod";
 
-/** JSON columns, validated when read: a malformed row is an error, and is never mistaken for another market or figure. */
-
 const conditions: z.ZodType<readonly Condition[]> = z.array(storedConditionSchema);
-/** A market with what changed in it: rates, membership rules of its institutions, or only which of its rates are held. */
+/** A market in which rates changed, or membership rules of its institutions, or (`quality`) only which suspect rates are held back. */
 export interface WatchedChange extends MarketChange {
   readonly cause: "rates" | "membership" | "quality";
 }
@@ -19,14 +17,17 @@ const changes = z.array(
       product: z.enum(LOAN_PRODUCTS),
       termMonths: z.int().nullable(),
       states: z.array(z.enum(STATE_CODES)).nullable(),
-      // Rows from before membership changes were recorded have no cause: they are about rates.
+      // Old rows have no cause, because at that time only rate changes were recorded.
       cause: z.enum(["rates", "membership"]).default("rates"),
       isQuality: z.boolean().default(false),
     })
     .transform(({ isQuality, cause, ...market }): WatchedChange => ({ ...market, cause: isQuality ? "quality" : cause })),
 );
 
-/** Stores `quality` as `membership` with a flag: the previous release knows only the other two causes. */
+/**
+ * Stores the cause `quality` as `membership` with a flag, because the previous release's Workers read the same rows and reject an unknown
+ * cause.
+ */
 export function storedChanges(changed: readonly WatchedChange[]): string {
   return JSON.stringify(
     changed.map(({ cause, ...market }) =>
@@ -45,7 +46,7 @@ const offerFigures = z.object({
 const figures: z.ZodType<Figures> = offerFigures;
 const observation: z.ZodType<Observation> = offerFigures.extend({ creditUnionId: z.string() });
 
-/** A stored event, in the wire format of this or an earlier release. It is returned unchanged. */
+/** A stored event, in the format of this or an earlier release. It is returned to callers unchanged. */
 const event = z.custom<StreamedEventWire["event"]>((value) => typeof value === "object" && value !== null && "event_id" in value);
 
 export const parseEvent = (text: string): StreamedEventWire["event"] => event.parse(JSON.parse(text));

@@ -10,11 +10,9 @@ import {
 } from "@tellerline/scoring";
 import { CONVENTIONAL, loanProduct, loanSizeOf, NO_INSURANCE_PUBLISHED, type RareTermValues } from "@tellerline/vocabulary";
 
-/** Fields of an offer about its later payments and its mortgage insurance. */
-
 type InsuranceWire = Pick<OfferWire, "program" | "mortgage_insurance_percent" | "upfront_fee_usd" | "payment_with_insurance">;
 
-/** The program and the insurance of a first mortgage; empty for any other product. */
+/** Program and mortgage insurance of a first mortgage; no fields for any other product. */
 export function toInsurance(assumed: AssumedScenario, price: LoanPrice): InsuranceWire {
   if (loanProduct(assumed.product).lien !== "first") return {};
   const { program, insurance } = assumed;
@@ -52,7 +50,10 @@ function toCaps({
   return initial === null && periodic === null && lifetime === null ? {} : { caps: { initial, periodic, lifetime } };
 }
 
-/** What changes the payments later: the end of a draw or introductory period, adjustments, early closure. Also the size class of the loan. */
+/**
+ * Fields about later payments: after a draw period or an introductory rate, after a rate adjustment, or on early closure. Also `loan_size`,
+ * such as conforming or jumbo.
+ */
 export function toLater(
   { assumed, nowSeconds }: Pick<Decision, "assumed" | "nowSeconds">,
   price: LoanPrice,

@@ -4,8 +4,6 @@ import { adjustmentsOf, evidenceOf, hasFlag, provenanceOf, type RateBook, rareTe
 import type { AdjustmentCondition } from "@tellerline/vocabulary";
 import { toTimestamp } from "./timestamps.ts";
 
-/** What the institution's own page says of a rate besides its figure and bounds; most rates say none of it. */
-
 type PublishedRateWire = Pick<
   OfferWire,
   "rate_high" | "rate_is_apr" | "index" | "margin_percent" | "floor_percent" | "ceiling_percent" | "adjustments" | "evidence"
@@ -17,7 +15,7 @@ const CONDITION_WORDS: Readonly<Record<AdjustmentCondition, string>> = {
   vehicle_age: "an older vehicle",
 };
 
-/** `0.25 off for autopay`, `1 more for an older vehicle, not applied`. */
+/** Returns, for example, `0.25 off for autopay, applied` or `1 more for an older vehicle, not applied`. `points` are percentage points. */
 function adjustmentInWords(condition: AdjustmentCondition, points: number, isApplied: boolean): string {
   const change = points < 0 ? `${-points} off` : `${points} more`;
   return `${change} for ${CONDITION_WORDS[condition]}${isApplied ? ", applied" : ", not applied"}`;
@@ -42,13 +40,16 @@ function toEvidence(book: RateBook, row: number): Pick<PublishedRateWire, "evide
   return { evidence: { url: sourceUrl, quote, cell, retrieved_at, confirmed_at, read_by: readBy } };
 }
 
-/** The upper end of a range, which what the borrower meets moves as it moves the lower one, percent. */
+/** The upper end of the published range in percent, changed by the same adjustments as the lower end. */
 function highPercent(book: RateBook, price: number, high: number, met: readonly AdjustmentCondition[]): number {
   const applied = adjustmentsOf(book.prices, price).filter(({ condition }) => met.includes(condition));
   return Number(applied.reduce((percent, { points }) => percent + points, high).toFixed(3));
 }
 
-/** @param met conditions that the borrower meets: those of the row are in its rate. */
+/**
+ * What the institution's page says about a rate beyond its figure and bounds; most rates have few of these fields.
+ * @param met adjustment conditions that the borrower meets, such as autopay.
+ */
 export function toPublishedRate(book: RateBook, row: number, met: readonly AdjustmentCondition[]): PublishedRateWire {
   const price = at(book.price, row);
   const terms = rareTermsOf(book.prices, price);

@@ -2,10 +2,9 @@ import type { ScenarioWire } from "@tellerline/contract";
 import type { StateCode } from "@tellerline/geography";
 import type { Scenario } from "@tellerline/scoring";
 
-/** Fields of a scenario that do not describe the loan. */
 type BesideLoan = "id" | "state" | "credit_score" | "current_offer";
 
-/** The fields of a request that describe the loan. Kinds of requests that lack some of these fields leave them out. */
+/** Fields that describe the loan. Requests of some kinds lack some of them. */
 type LoanWire = Pick<ScenarioWire, "product_type" | "amount"> & {
   readonly [Field in Exclude<keyof ScenarioWire, BesideLoan>]?: ScenarioWire[Field] | undefined;
 };
@@ -15,7 +14,7 @@ interface BorrowerWire {
   readonly creditScore?: number | null | undefined;
 }
 
-/** The engine's scenario for any kind of request: loans are translated only here. Fields not given are null. */
+/** The pricing engine's input for any kind of request. Fields not given become null. */
 export function toScenario(loan: LoanWire, { state, creditScore }: BorrowerWire): Scenario {
   return {
     product: loan.product_type,

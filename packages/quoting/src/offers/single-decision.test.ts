@@ -38,7 +38,7 @@ const HEAD = {
   rate_book: { version: "live-7", as_of: "2026-11-20T08:00:00Z", quality: "judged" },
   engine_version: ENGINE_VERSION,
 } as const;
-/** Benchmark of APRs for 30,000 dollars: Birch 5.1, Ash 5.345, Cedar 6 and Elm 7. */
+/** The benchmark is the median APR for $30,000 of Birch (5.1), Ash (5.345), Cedar (6) and Elm (7). */
 const BENCHMARK = {
   benchmark_apr: 5.673,
   benchmark_basis: "all_scores",
@@ -74,7 +74,7 @@ const offerOf = ({ creditUnionId, name, slug }: typeof ASH) => ({
   source_url: `https://${slug}.example/rates`,
 });
 
-/** 20,000 dollars at 5.1 % over 60 months. */
+/** Birch's offer: $20,000 at 5.1 % over 60 months. */
 const BIRCHES: OfferWire = {
   ...offerOf(BIRCH),
   rank: 1,
@@ -171,7 +171,7 @@ describe("a decision", () => {
   });
 
   it("of a loan that refinances another tells what closing takes, and after how many months it has paid for itself", () => {
-    // 20,000 dollars at 8 % over the 60 months that remain are $405.53 a month, and $24,331.67 in all.
+    // Present loan: $20,000 at 8 % over the remaining 60 months is $405.53 a month, $24,331.67 in all.
     const refinancing = answer({
       product_request: { ...SAID, intent: "refinance" },
       current_offer: { rate: 8, balance: 20_000, remaining_months: 60 },
@@ -184,8 +184,7 @@ describe("a decision", () => {
     });
     const { vs_current_apr, vs_current_monthly_usd, vs_current_total_usd } = refinancing.offers[0]?.savings ?? {};
     expect([vs_current_apr, vs_current_monthly_usd, vs_current_total_usd]).toEqual([2.9, 27.19, 1631.17]);
-    // At first, interest on 20,000 dollars is 50 dollars a month more at 8 % than at 5 %, so fees
-    // of 250 are earned back in month 6.
+    // Interest at 8 % is at first $50 a month more than at 5 %, so fees of $250 are earned back in month 6.
     expect(refinancing.offers[1]).toMatchObject({ break_even_months: 6, cash_to_close_usd: 250 });
     expect(refinancing.offers[2]).toMatchObject({ break_even_months: null, cash_to_close_usd: null });
     expect(refinancing.offers[2]?.savings).not.toHaveProperty("vs_current_total_usd");
@@ -269,7 +268,7 @@ describe("a decision", () => {
     const [first, second] = answer({ detail: "schedule" }).offers;
     expect(first).toMatchObject({ ...BIRCHES, schedule_total_usd: 22_700.44 });
     expect(first?.schedule).toHaveLength(5);
-    // 378.34 a month; the last payment settles the rest.
+    // 12 payments of $378.34.
     expect(first?.schedule?.[0]).toMatchObject({ year: 1, paid_usd: 4540.08, charges_usd: 0 });
     expect(first?.schedule?.[4]).toMatchObject({ year: 5, balance_usd: 0 });
     expect(first).not.toHaveProperty("schedule_without");

@@ -30,9 +30,7 @@ import { stateOfZipSentence } from "./state-of-zip.ts";
 import { toTimestamp } from "./timestamps.ts";
 import { toActions, toCurrentOffer, toOffers, toReplacement, toSchedule, toStandings } from "./translate.ts";
 
-/** A single decision from request to response, used by `/v1/decisions` and in monitor events. */
-
-/** If no state is given, the state of the ZIP is used. */
+/** Without a state, uses the state of the ZIP code. */
 function toSingleScenario({ product_request: loan, context, borrower }: DecisionRequestWire, annotator: Annotator | null): Scenario {
   const state = context?.geo?.state ?? annotator?.homeState?.code;
   return toScenario({ ...loan, intent: loan.intent ?? context?.intent }, { state, creditScore: borrower?.credit_score });
@@ -63,7 +61,6 @@ function toNearMiss(book: RateBook, scenario: AssumedScenario, { row, institutio
   };
 }
 
-/** Near misses; absent if there is an offer. */
 export function toNearMisses(book: RateBook, { assumed, noOffer }: Decision): { near_misses?: NearMissWire[] } {
   return noOffer === null ? {} : { near_misses: noOffer.nearMisses.map((miss) => toNearMiss(book, assumed, miss)) };
 }
@@ -76,7 +73,7 @@ export interface DecisionBasis {
   readonly loaded: LoadedBook;
   /** Null if there is no membership data. */
   readonly knowledge: MembershipKnowledge | null;
-  /** Time at which the ages of rates are measured, in seconds since the epoch. */
+  /** Seconds since the epoch at which the ages of rates are measured. */
   readonly nowSeconds: number;
 }
 
@@ -87,7 +84,7 @@ export interface SingleDecision {
 }
 
 /**
- * @param pathOf maps a place field to its path in the caller's request.
+ * @param pathOf maps a place field to its JSON Pointer in the caller's request.
  * @throws Problem for a place that can't be resolved, and for facts that contradict each other.
  */
 export function decideSingle(

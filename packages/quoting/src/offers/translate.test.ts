@@ -67,7 +67,7 @@ const ROW: RateSheetRow = {
   qualityReasons: GOOD,
 };
 
-/** The offer of a row for 20,000 dollars, a day after its observation. */
+/** The offer for $20,000 that this row gives a day after it was observed. */
 function offerOf(changes: Partial<RateSheetRow>, adjustments: Scenario["adjustments"] = []) {
   const row = { ...ROW, ...changes };
   const book = openRateBook(compileRateBook({ rows: [row], institutions: [INSTITUTION] }, utf8).book, utf8);
@@ -164,7 +164,7 @@ describe("a whole offer", () => {
   const SEEN = { observedAt: daysAgo(2) };
 
   it("has no benchmark where no rate is for the standard amount", () => {
-    // 60,000 dollars at 5 % over 60 months are $1,132.27 a month.
+    // $60,000 at 5 % over 60 months is $1,132.27 a month.
     expect(wholeOffer(rate(FIR, { ...SEEN, minAmountUsd: 50_000 }), {})).toEqual([
       {
         ...SHOWN,
@@ -203,7 +203,7 @@ describe("a whole offer", () => {
       vehicleCondition: null,
     });
     const [offer] = wholeOffer(row, { product: "mortgage_arm", amountUsd: 200_000, propertyValueUsd: 250_000, intent: "purchase" });
-    // 200,000 dollars at 6 % over 360 months are $1,199.10 a month, and a point is 2,000 dollars.
+    // $200,000 at 6 % over 360 months is $1,199.10 a month, and one point is $2,000.
     expect(offer).toEqual({
       ...SHOWN,
       product_type: "mortgage_arm",
@@ -292,7 +292,7 @@ describe("a whole offer", () => {
   it("of a card tells its annual fee, and that its cost is no APR; a call report's figure is the most common one", () => {
     const row = rate(FIR, { ...SEEN, product: "credit_card", termMonths: null, annualFeeUsd: 40, isReported: true, sourceUrl: null });
     const [offer] = wholeOffer(row, { product: "credit_card", amountUsd: 5000 });
-    // 5,000 dollars at 5 % are $20.83 of interest a month for 36 months, and the annual fee three times.
+    // Interest of $20.83 a month on $5,000 at 5 % for 36 months, and the annual fee three times.
     expect(offer).toMatchObject({
       rate_basis: "most_common",
       apr_basis: "all_in_cost",
@@ -386,7 +386,7 @@ describe("the loan that a borrower has", () => {
   });
 
   it.each([
-    // 20,000 dollars at 8 % over 60 months are $405.53 a month and $24,331.67 in all; at 5 % they are $377.42 and $22,645.48.
+    // $20,000 over 60 months is $405.53 a month and $24,331.67 in all at 8 %, and $377.42 and $22,645.48 at 5 %.
     [
       { ratePercent: 8, remainingMonths: 60, balanceUsd: 20_000 },
       { vs_current_apr: 3, vs_current_monthly_usd: 28.11, vs_current_total_usd: 1686.19 },
@@ -435,12 +435,12 @@ describe("the loan that a borrower has", () => {
     const scenario: Scenario = { ...UNSAID, product: "auto_loan", amountUsd: 20_000, termMonths: 60, state: "TX", intent: "refinance" };
     const offerAgainst = (more: Partial<typeof current>) =>
       toOffers(book, decide(book, scenario, { limit: 1, nowSeconds: NOW, current: { ...current, ...more } }), null)[0];
-    // 20,000 at 5 % over 24 months is 877.43 a month.
+    // $20,000 at 5 % over 24 months is $877.43 a month.
     expect(offerAgainst({})).toMatchObject({
       over_remaining_months: { monthly_payment: 877.43, total_usd: 21_058.27 },
       new_money: { cash_usd: 10_000, apr: 5.532 },
     });
-    // A lower rate saves from the first month; the longer term costs more in the end.
+    // At 5 % instead of 6 % the payment is lower from the first month, but 60 months instead of 24 cost more in all.
     expect(offerAgainst({ ratePercent: 6, balanceUsd: 20_000 })).toMatchObject({ break_even_months: null, cheaper_from: 1 });
     const cheaper = offerAgainst({ ratePercent: 30, balanceUsd: 20_000, remainingMonths: 36 });
     expect(cheaper).toMatchObject({ break_even_months: 1 });

@@ -40,7 +40,7 @@ import { toTimestamp } from "./timestamps.ts";
 
 type CurrentOfferWire = NonNullable<DecisionRequestWire["current_offer"]>;
 
-/** Null if `current_offer` is absent or empty. */
+/** Returns null if `current_offer` is absent or empty. */
 export function toCurrentOffer(wire: CurrentOfferWire | undefined): CurrentOffer | null {
   if (wire === undefined) return null;
   if (Object.keys(wire).length === 0) return null;
@@ -106,7 +106,10 @@ function toKept({ kept, unverified }: DecidedOffer): Pick<OfferWire, "kept"> {
   };
 }
 
-/** A call report gives an institution's most common rate; other sources give an exact rate, unless they say that it is the lowest of several. */
+/**
+ * How a rate represents an institution's rates. A call report gives the most common one. Another source gives a range, or its lowest end
+ * ("from"), or else an exact rate.
+ */
 export function toRateBasis(book: RateBook, row: number): RateBasis {
   if (hasFlag(book, row, "isReported")) return "most_common";
   if (hasFlag(book, row, "isRange")) return "range";
@@ -119,11 +122,11 @@ const isOfVehicle = (column: SingleBounds): column is VehicleBounds => column.un
 const HOME_BOUNDS = SINGLE_BOUNDS.filter((column): column is HomeBounds => !isOfVehicle(column));
 const VEHICLE_BOUNDS = SINGLE_BOUNDS.filter(isOfVehicle);
 
-/** The bounds on a vehicle that a row publishes; most publish none. */
+/** Published limits to a vehicle's year and mileage; a limit that is not published has no field. */
 const vehicleBounds = (bounds: RateRequirementValues): Partial<Record<VehicleBounds["wire"], number>> =>
   Object.fromEntries(VEHICLE_BOUNDS.flatMap(({ wire, field }) => (bounds[field] === null ? [] : [[wire, bounds[field]]])));
 
-/** The bounds of row number `row`; null for those that it does not publish. */
+/** The requirements of row number `row`; null for those that are not published, except that limits to a vehicle are left out. */
 export function toBounds(book: RateBook, row: number) {
   const bounds = requirementsOf(book.requirements, at(book.requirement, row));
   return {
@@ -137,8 +140,8 @@ export function toBounds(book: RateBook, row: number) {
 }
 
 /**
- * Offer number `index` of a decision, counted from 0.
- * @param annotator the borrower's membership standings; null if there is no membership data.
+ * @param index rank of the offer, counted from 0.
+ * @param annotator the borrower's membership status by institution; null if there is no membership data.
  */
 export function toOffer(
   book: RateBook,
@@ -225,12 +228,12 @@ export function toOffers(
   return decision.offers.map((offer, index) => toOffer(book, decision, offer, index, annotator));
 }
 
-/** Standings used to break ties; null if there is no membership data. */
+/** The membership status that breaks ties between offers; null if there is no membership data. */
 export function toStandings(book: RateBook, annotator: Annotator | null): StandingOf | null {
   return annotator === null ? null : (institution) => annotator.standing(creditUnionIdOf(book, institution));
 }
 
-/** The next steps of a decision; a borrower who must join first gets the link for joining. */
+/** The recommended next steps. A borrower who must join first gets the link for joining instead of the link for the rate. */
 export function toActions(
   book: RateBook,
   { actions, offers: [best] }: Pick<Decision, "actions" | "offers">,

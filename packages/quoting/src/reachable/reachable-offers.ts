@@ -44,12 +44,11 @@ import { toTimestamp } from "../offers/timestamps.ts";
 import { toCurrentOffer, toOffer } from "../offers/translate.ts";
 import { byNearness, toUnresolvedRow, withoutProtected } from "./unresolved.ts";
 
-/** Market rates older than this are not offered here (guides/membership.md#reachable-offers). */
+/** Rates observed longer ago are not shown as offers, unless they come from a call report (guides/membership.md#reachable-offers). */
 const FRESH_SECONDS = FRESH_DAYS * DAY_SECONDS;
-/** Prefix of the ids of call-report rates. The book has only those of the newest quarter. */
+/** Ids of call-report rates begin with this. The book has only those of the newest quarter, so they always count as fresh. */
 const CALL_REPORT_PREFIX = "ncua:";
 
-/** Tells rows with a source apart: those that are fresh or from a call report, and older ones. */
 function freshnessOf({ book, details }: LoadedBookWithDetails, nowSeconds: number) {
   return (row: number): "fresh" | "old" | "without_source" => {
     const { observedAt, sourceUrl } = provenanceOf(book, row);
@@ -58,20 +57,20 @@ function freshnessOf({ book, details }: LoadedBookWithDetails, nowSeconds: numbe
   };
 }
 
-/** The given state; null if none was given, or for military mail, which does not tell the state. */
+/** The given state; null if none was given, or if it is a code of military mail such as AE, which does not tell the state. */
 const stateIn = ({ home_state: state }: ReachableRequestWire["person"]): StateCode | null =>
   state === undefined || isMilitaryMail(state) ? null : state;
 
-/** An institution that the person belongs to, or may join under a published rule. */
+/** An institution that the person is a member of, or may join under a published rule. */
 interface PositiveInstitution {
   readonly found: InstitutionVerdict;
   readonly creditUnionId: string;
   readonly name: string;
-  /** Its number in the rate book; null if the rate book does not have it. */
+  /** Index in the rate book; null if the rate book does not have the institution. */
   readonly number: number | null;
 }
 
-/** Leaves out institutions that the person may join only according to a flat record, which is not verified. */
+/** Removes institutions that the person may join only according to an unverified membership record. */
 function positives(
   { outcomes }: SearchResult,
   found: readonly InstitutionVerdict[],
@@ -89,7 +88,7 @@ function positives(
 
 type Membership = ReachableWire["reachable_now"][number]["membership"];
 
-/** Dollars; 0 if no step is needed. An unknown cost counts as the highest, so that a known one is preferred. */
+/** Cost of joining in dollars; 0 if no step is needed. An unknown cost counts as the highest. */
 function knownCostUsd({ step }: Path): number {
   return step === null ? 0 : (step.costUsd ?? Number.MAX_VALUE);
 }
@@ -109,11 +108,10 @@ function toMembership({ outcomes }: SearchResult, found: InstitutionVerdict, buc
 
 interface ReachableLoan {
   readonly assumed: AssumedScenario;
-  /** The borrower's present loan; null if the request names none. */
   readonly current: CurrentOffer | null;
 }
 
-/** Says whether to keep the present loan, what new money costs, and which facts are missing. */
+/** Sentences about the borrower's present loan: whether to keep it, what new money costs, and which facts about it are missing. */
 function besidePresent(
   { book }: LoadedBookWithDetails,
   { assumed, current }: ReachableLoan,
@@ -152,7 +150,7 @@ class ReachableOffers {
     this.#nowSeconds = nowSeconds;
   }
 
-  /** Offers of a positive bucket, cheapest first, and the institutions that have none. */
+  /** Offers of one bucket of institutions, cheapest first, and the bucket's institutions without an offer. */
   rank(bucket: Membership["bucket"], found: readonly InstitutionVerdict[]) {
     const { book } = this.#loaded;
     const members = positives(this.#search, found, this.#loaded);
@@ -176,8 +174,8 @@ class ReachableOffers {
   }
 
   /**
-   * The nearest institutions that the person may or may not be able to join, with their offers.
-   * @param ordering the search that orders them.
+   * The nearest institutions whose membership is undecided, with their offers.
+   * @param ordering search that decides their order, made without facts about worship and family.
    */
   unresolved(ordering: SearchResult, limit: number) {
     const searches = { own: this.#search, ordering };
@@ -199,7 +197,10 @@ class ReachableOffers {
     };
   }
 
-  /** When the newest of the figures was seen that would serve the request if they were not too old, by institution without an offer. */
+  /**
+   * For institutions without an offer: when their newest too old rate for this request was observed, in seconds since the epoch. Keyed by
+   * index in the rate book.
+   */
   lastSeen(without: readonly PositiveInstitution[]): ReadonlyMap<number | null, number> {
     const { book } = this.#loaded;
     const seen = new Map<number | null, number>();
@@ -214,7 +215,10 @@ class ReachableOffers {
     return seen;
   }
 
-  /** The best offer of each of these institutions that has one, cheapest first. */
+  /**
+   * The best offer of each institution that has one, cheapest first.
+   * @param accepts whether a row may be used; by default, whether it is fresh.
+   */
   #decide(numbers: readonly number[], accepts = (row: number) => this.#freshnessOf(row) === "fresh"): readonly DecidedOffer[] {
     return decideAmong(this.#loaded.book, this.#assumed, numbers, accepts, this.#comparison);
   }
@@ -226,7 +230,7 @@ class ReachableOffers {
 }
 
 /**
- * @param seen when a figure that is too old was last seen, in seconds since the epoch; undefined if there is none.
+ * @param seen when the newest too old rate was observed, in seconds since the epoch; undefined if there is none.
  * @param byLaw why state law forbids the loan; null if it allows the loan.
  */
 function whyNot({ number }: PositiveInstitution, seen: number | undefined, byLaw: string | null): string {
@@ -239,11 +243,14 @@ function whyNot({ number }: PositiveInstitution, seen: number | undefined, byLaw
 export interface ReachableBasis {
   readonly membership: LoadedMembership;
   readonly loaded: LoadedBookWithDetails;
-  /** Time at which freshness and ages are measured, in seconds since the epoch. */
+  /** Seconds since the epoch at which freshness and ages are measured. */
   readonly nowSeconds: number;
 }
 
-/** The answer of `/v1/reachable-offers`: offers of institutions that a person belongs to, or can join under published rules. */
+/**
+ * The answer of `/v1/reachable-offers`: offers of institutions that a person belongs to or can join under published rules, and the
+ * institutions whose membership is undecided.
+ */
 export function findReachableOffers(
   { membership, loaded, nowSeconds }: ReachableBasis,
   person: Person,

@@ -12,10 +12,15 @@ import {
 } from "@tellerline/eligibility";
 import type { DecidedOffer } from "@tellerline/scoring";
 
-/** Worship and family matter only for membership: borrowers who ask for a loan are not asked about them (guides/membership.md#words). */
+/**
+ * Topics that borrowers are not asked about when they ask for a loan (guides/membership.md#words). Given facts still count for membership.
+ */
 const NOT_ASKED = ["worship", "worship_place", "family"];
 
-/** The same person without worship and family, which never order offers (12 CFR 1002.4); null if neither was stated. */
+/**
+ * The person without facts about worship and family, which must not influence the order of offers (12 CFR 1002.4). Null if the person gave
+ * no such fact.
+ */
 export function withoutProtected(person: Person): Person | null {
   const { organizations, regions, family } = person;
   if (!organizations.has("worship") && !regions.has("worship") && family === null) return null;
@@ -28,24 +33,26 @@ export function withoutProtected(person: Person): Person | null {
   };
 }
 
-/** The searches of one person. */
 export interface Searches {
   readonly own: SearchResult;
-  /** The search that orders offers: as if neither worship nor family had been stated. */
+  /** Search that orders the institutions, made without facts about worship and family. */
   readonly ordering: SearchResult;
 }
 
 export interface Unresolved {
   readonly found: InstitutionVerdict;
-  /** Whether the person partly meets its rules. */
+  /** Whether the person meets a rule of the institution in part. */
   readonly isPossible: boolean;
-  /** Null if the institution publishes no offer for the request. */
+  /** Null if no rate of the institution covers the request. */
   readonly offer: DecidedOffer | null;
 }
 
 const numbersOf = (found: readonly InstitutionVerdict[]): ReadonlySet<number> => new Set(found.map(({ institution }) => institution));
 
-/** Rank group of an institution: 0 if its name fits an organization of the person, 1 if possible, 2 if unknown, 3 otherwise. */
+/**
+ * Sort order of institutions: 0 if the name has a word of one of the person's organizations, 1 if the person meets a rule in part, 2 if
+ * nothing is known, 3 otherwise.
+ */
 function groupsIn({ outcomes, buckets }: SearchResult): (institution: number) => number {
   const [possible, unknown] = [numbersOf(buckets.possibly_eligible), numbersOf(buckets.unknown)];
   return (institution) => {
@@ -56,9 +63,9 @@ function groupsIn({ outcomes, buckets }: SearchResult): (institution: number) =>
 }
 
 /**
- * Institutions that the person may or may not be able to join: those with an offer first, then by
- * nearness, then by cost (guides/membership.md#reachable-offers).
- * @param offers by institution, in the order of their cost.
+ * Institutions whose membership is undecided: those with an offer first, then by nearness, then by cost
+ * (guides/membership.md#reachable-offers).
+ * @param offers by institution, cheapest first.
  */
 export function byNearness({ own, ordering }: Searches, offers: ReadonlyMap<InstitutionVerdict, DecidedOffer>): readonly Unresolved[] {
   const costs = new Map([...offers.keys()].map((found, rank) => [found, rank]));
@@ -84,7 +91,10 @@ export function byNearness({ own, ordering }: Searches, offers: ReadonlyMap<Inst
   );
 }
 
-/** What to ask the institution if its name fits or no further fact would decide; otherwise null. */
+/**
+ * Advice on what to ask the institution. Null if a further fact could decide membership, unless its name has a word of one of the person's
+ * organizations.
+ */
 function askOf({ own, ordering }: Searches, { found, isPossible }: Unresolved, isDecidable: boolean): string | null {
   const namesake = namesakeReason(ordering.outcomes, found.institution);
   if (namesake !== null || isDecidable) return namesake;

@@ -130,7 +130,7 @@ describe("offers within reach", () => {
     expect(few.counts).toEqual(all.counts);
     expect(few.counts).toEqual({ reachable_now: 3, reachable_after_action: 2, unresolved: 1, no_published_offer: 0 });
     expect(few.limit).toBe(1);
-    // Cedar's unknown fees are mentioned only if its offer is listed.
+    // Cedar does not publish its fees. This is said only if its offer is shown.
     expect(all.assumptions.join()).toContain("points and fees");
     expect(few.assumptions.join()).not.toContain("points and fees");
     expect(reach({ home_state: "TX" }, { ...world, limit: 3 }).assumptions.join()).toContain("points and fees");

@@ -3,9 +3,7 @@ import { DAY_SECONDS, GOOD, NO_ADJUSTMENTS, NO_RARE_TERMS, NO_REQUIREMENTS, UNPU
 import { utf8 } from "../books/keys.ts";
 import type { LoadedBookWithDetails } from "../books/loaded.ts";
 
-/** A market of a few institutions, named after trees, from which tests make books. */
-
-/** 20 November 2026, 08:00 UTC. */
+/** 20 November 2026, 08:00 UTC, in seconds since the epoch. */
 export const NOW = Date.UTC(2026, 10, 20, 8) / 1000;
 export const daysAgo = (days: number): number => NOW - days * DAY_SECONDS;
 
@@ -38,10 +36,10 @@ export const BIRCH = institution("Birch");
 export const CEDAR = institution("Cedar");
 export const ELM = institution("Elm");
 export const FIR = institution("Fir", { website: null });
-/** In the membership book, but not in the rate book. */
+/** Is in the membership book but not in the rate book. */
 export const HOLLY = institution("Holly");
 
-/** By default a new-car loan at 5 % for 60 months in Texas, observed a day ago. */
+/** Default: a new-car loan at 5 % for 60 months in Texas, observed a day ago. */
 export function rate({ creditUnionId, slug }: Institution, changes: Partial<RateSheetRow> = {}): RateSheetRow {
   return {
     rateId: `${slug}-${changes.product ?? "auto_loan"}`,
@@ -77,7 +75,7 @@ export function rate({ creditUnionId, slug }: Institution, changes: Partial<Rate
   };
 }
 
-/** A book of these rates, with all institutions but Holly. */
+/** A rate book of all institutions but Holly. */
 export function compileBook(rows: readonly RateSheetRow[], contested: readonly RateSheetRow[] = []) {
   return compileRateBook({ rows, contested, institutions: [ASH, BIRCH, CEDAR, ELM, FIR] }, utf8);
 }

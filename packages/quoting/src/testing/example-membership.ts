@@ -49,7 +49,7 @@ export const organization = (kind: OrganizationKind, name: string): Atom => {
 };
 const county = (key: string): Atom => geoAtom(geoPlaceOfKey(gazetteer, `county:${key}`), "home");
 
-/** By default a rule that is open to anyone. */
+/** Default: a rule that is open to anyone. */
 export const rule = (creditUnionId: string, ruleId: number, changes: Partial<Rule> = {}): Rule => {
   return {
     creditUnionId,
@@ -65,7 +65,6 @@ export const rule = (creditUnionId: string, ruleId: number, changes: Partial<Rul
   };
 };
 
-/** Ash accepts employees of Acme Rockets, Birch members of a club open to anyone, Cedar residents of Travis County. */
 export const RULES: readonly Rule[] = [
   rule(ASH.creditUnionId, 1, {
     kind: "employer",
@@ -75,7 +74,7 @@ export const RULES: readonly Rule[] = [
   rule(BIRCH.creditUnionId, 2, { joinStep: join("Savers Club", 5, "https://savers.example/join"), quote: "Members of the Savers Club." }),
   rule(CEDAR.creditUnionId, 3, { kind: "community_geo", conditions: [[county("TX:travis")]], quote: "Who lives in Travis County." }),
 ];
-/** Elm only has a flat record, which nobody verified. */
+/** Elm has no published rules, only an unverified membership record. */
 const LIKELY: Rule = rule(ELM.creditUnionId, 4, {
   kind: "community_geo",
   conditions: [[county("TX:williamson")], [{ type: "unverified" }]],
@@ -86,7 +85,6 @@ const LIKELY: Rule = rule(ELM.creditUnionId, 4, {
 
 const DATED = { evidenceUrl: null, extractedAt: "2026-10-01T00:00:00Z", updatedAt: "2026-10-02T00:00:00Z" };
 
-/** A flat record, empty except for the given fields. */
 export function record(changes: Partial<MembershipRecord> = {}): MembershipRecord {
   return { ...recordOfRules([], DATED, null), source: "manual", ...changes };
 }

@@ -7,8 +7,6 @@ import { setPointerKey } from "../books/book-set.ts";
 import { bookKey, detailsKey } from "../books/keys.ts";
 import { STORED } from "./market.ts";
 
-/** Tables of examples for a group Worker: requests and complete answers. */
-
 const isOperation = (id: string): id is OperationId => Object.hasOwn(OPERATIONS, id);
 const texts = z.record(z.string(), z.string());
 
@@ -27,16 +25,15 @@ export type Example = z.output<typeof example>;
 export const readExample = (entry: unknown): Example => example.parse(entry);
 export const readExamples = (table: unknown): readonly Example[] => z.array(example).parse(table);
 
-/** The answer parsed by its published schema, which drops undocumented fields. */
+/** Parses an answer with its published schema, which drops undocumented fields. */
 export function asDocumented({ operation, status }: Pick<Example, "operation" | "status">, answer: unknown): unknown {
   const schema: z.ZodType = status < 400 ? OPERATIONS[operation].response.schema : problemSchema;
   return schema.parse(answer);
 }
 
-/** Two days before the live books came into force. */
 const SANDBOX_AS_OF = secondsOf("2026-11-22T12:00:00Z");
 
-/** KV content of the invented market: the sandbox has the same books as live, with another version and day. */
+/** KV content: live and sandbox have the same books, under different versions and dates. */
 const HELD: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   [setPointerKey("live"), STORED.set],
   [
@@ -50,7 +47,7 @@ const HELD: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   [bookKey("gazetteer", STORED.set.gazetteer.hash), STORED.gazetteer],
 ]);
 
-/** Bindings of a group Worker. The catalog is empty: tests mock its repositories. */
+/** Bindings of a Worker. The catalog is empty, because tests mock the repositories that read it. */
 const BOUND = {
   BOOKS: { get: async (key: string) => HELD.get(key) ?? null },
   CATALOG: { withSession: () => ({}) },

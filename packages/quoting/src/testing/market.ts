@@ -25,15 +25,13 @@ import { utf8 } from "../books/keys.ts";
 import type { LoadedBook, LoadedBookWithDetails } from "../books/loaded.ts";
 import { type MembershipKnowledge, toLoadedMembership } from "../books/membership-books.ts";
 
-/** An invented market for tables of examples, small enough to check every answer by hand. */
-
-/** When the books came into force: ages in answers are measured from here. */
+/** Publication of the books: live answers measure ages from here. */
 const PUBLISHED_AT = secondsOf("2026-11-24T12:00:00Z");
 const TODAY = secondsOf("2026-11-24T08:00:00Z");
 const YESTERDAY = secondsOf("2026-11-23T08:00:00Z");
 const FOUR_DAYS_BEFORE = secondsOf("2026-11-20T00:00:00Z");
 const TWO_MONTHS_BEFORE = secondsOf("2026-09-20T00:00:00Z");
-/** The day of the call reports. */
+/** Last day of the quarter of the call reports. */
 const QUARTER = secondsOf("2026-06-30T00:00:00Z");
 
 const ASH = "ASH|AUSTIN|TX";
@@ -118,7 +116,7 @@ const rowOf = (rateId: string, row: Varying): RateSheetRow => ({
   ...row,
 });
 
-/** A figure of a call report: neither its charges nor its bounds are known. */
+/** A rate from a call report, whose charges and requirements are unknown. */
 const reported = (creditUnionId: string, product: Product, noteRatePercent: number, more: Partial<RateSheetRow> = {}): RateSheetRow =>
   rowOf(`ncua:${creditUnionId}:${product}`, {
     creditUnionId,
@@ -134,7 +132,7 @@ const reported = (creditUnionId: string, product: Product, noteRatePercent: numb
 const CAR = { minAmountUsd: 1000, maxAmountUsd: 90_000, minCreditScore: 600, minDownPaymentPercent: 10, intents: ["purchase"] } as const;
 
 const ROWS: readonly RateSheetRow[] = [
-  // Two pairs of equal rates, whose institutions have different membership rules.
+  // Ash and Birch have equal rates, and so have Cedar and Dogwood; their membership rules differ.
   rowOf("auto-ash", { creditUnionId: ASH, product: "auto_loan", noteRatePercent: 5, termMonths: 60, vehicleCondition: "new", ...CAR }),
   rowOf("auto-birch", {
     creditUnionId: BIRCH,
@@ -277,7 +275,7 @@ const ROWS: readonly RateSheetRow[] = [
     maxAmountUsd: 500_000,
   }),
 
-  // Rates held back in Oklahoma: one equipment loan and two home equity lines.
+  // Suspect rates in Oklahoma, which are held back: one equipment loan and two home equity lines.
   rowOf("equipment-fir", {
     creditUnionId: FIR,
     product: "equipment_loan",
@@ -320,7 +318,7 @@ const ROWS: readonly RateSheetRow[] = [
   rowOf("savings-fir", { creditUnionId: FIR, product: "savings", noteRatePercent: 3, states: ["OK"] }),
 ];
 
-/** Contested rates are not ranked, but named if they would have come first. */
+/** Disputed rates: not ranked, but named if they would have come first. */
 const CONTESTED: readonly RateSheetRow[] = [
   rowOf("student-dogwood", { creditUnionId: DOGWOOD, product: "student_loan", noteRatePercent: 3, termMonths: 120 }),
   rowOf("certificate-cedar", { creditUnionId: CEDAR, product: "certificate", noteRatePercent: 9, termMonths: 24 }),
@@ -350,9 +348,9 @@ const GAZETTEER: GazetteerSource = {
   zips: [
     { zip: "78701", counties: ["48453"], proven: true },
     { zip: "77002", counties: ["48201"], proven: true },
-    // Post-office boxes: only a secondary source knows the county.
+    // A ZIP code of post-office boxes, whose county only a secondary source knows.
     { zip: "78765", counties: ["48453"], proven: false },
-    // A ZIP in two states.
+    // A ZIP code in two states.
     { zip: "42223", counties: ["21047", "47125"], proven: true },
   ],
 };
@@ -441,7 +439,7 @@ const PLAIN_RECORD: MembershipRecord = {
   ...EVIDENCE,
 };
 
-/** Flat records, not verified, of institutions without rules. */
+/** Unverified membership records of institutions without published rules. */
 const FLAT: ReadonlyMap<string, MembershipRecord> = new Map([
   [
     ELM,
@@ -584,7 +582,10 @@ export const LOADED: LoadedBookWithDetails = {
   details: openDetails(rates.details, utf8),
 };
 
-/** The previous book, with these earlier rates, percent by rate id; null for a rate that did not exist. */
+/**
+ * The previous rate book.
+ * @param were earlier rates in percent by rate id; null for a rate that did not exist. Other rates are the same as now.
+ */
 export function openBookBefore(were: Readonly<Record<string, number | null>>): LoadedBook {
   const rows = ROWS.flatMap((row) => {
     const noteRatePercent = were[row.rateId];

@@ -9,13 +9,12 @@ const toText = (value: Stored): string => (typeof value === "string" ? value : d
 const typeOf = (options: string | { readonly type?: string | undefined } | undefined): string =>
   (typeof options === "string" ? options : options?.type) ?? "text";
 
-/** An in-memory KV namespace with only the operations that books use. Records calls. */
+/** An in-memory KV namespace with only the operations that books need. */
 export class MemoryNamespace implements KVNamespace {
   readonly held = new Map<string, { readonly value: Stored; readonly metadata: unknown }>();
-  /** Calls in order: `get rate-book/a arrayBuffer`. */
+  /** Calls in order, such as `get rate-book/a arrayBuffer`. */
   readonly calls: string[] = [];
   lastOptions: unknown = null;
-  /** How many streams were opened and not cancelled. */
   openStreams = 0;
   delay: () => Promise<void> = () => Promise.resolve();
 

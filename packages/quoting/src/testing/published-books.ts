@@ -13,7 +13,7 @@ export const BYTES = {
   membership: membership.book.byteLength + membership.details.byteLength,
 };
 
-/** The set `live-<number>`; a part whose hash is null has not been published. */
+/** The set `live-<number>`. A null hash means that the part has not been published. */
 export function liveSet(
   number: number,
   hashes: { readonly rates?: string | null; readonly membership?: string | null; readonly gazetteer?: string | null } = {},
@@ -29,7 +29,7 @@ export function liveSet(
   };
 }
 
-/** Stores the books of a set, with equal content under every hash. */
+/** Stores the books of a set. The content is the same under every hash. */
 export function publishBooks(kv: MemoryNamespace, { rateBook, membershipBook, gazetteer }: BookSet): void {
   if (rateBook !== null) {
     kv.set(bookKey("rate-book", rateBook.hash), rates.book);

@@ -4,10 +4,9 @@ import type { Cell, TableForm } from "./page.ts";
 import { isLayoutTable, rowsOfTable, sizeFault } from "./table-grid.ts";
 import { type PageElement, plain } from "./tree.ts";
 
-/** A page's parts in their order: headings, lines of text, and tables. */
 export type Block =
   | { readonly kind: "heading"; readonly level: number; readonly text: string }
-  /** `isBeside`: it is in the page's footer. */
+  /** `isBeside`: the line is in the page's footer. */
   | { readonly kind: "line"; readonly text: string; readonly isBeside: boolean }
   | {
       readonly kind: "table";
@@ -18,16 +17,15 @@ export type Block =
     };
 
 const BOLD: ReadonlySet<string> = new Set(["b", "strong"]);
-/** Characters of a line. A longer text is read as several, so that no part of a page is read again for each of its figures. */
+/** Characters. A longer line is split, so that the text read again for each of its figures stays short. */
 const LONGEST_LINE = 4000;
 
-/** Level of a heading that is only a bold line. */
+/** A line in bold counts as a heading, one level below `<h6>`. */
 const BOLD_LEVEL = 7;
 const LONGEST_HEADING = 120;
-/** A bold line with a percent figure states a rate and is no heading. */
+/** A bold line with a percent figure states a rate and is not a heading. */
 const HAS_PERCENT = /\d\s*%/;
 
-/** Whether all that an element shows is bold. */
 function isBold(children: readonly (PageElement | string)[]): boolean {
   const shown = children.filter((child) => plain(textOf(child)) !== "");
   return (
@@ -88,7 +86,7 @@ class BlockReader {
     this.endLine();
   }
 
-  /** Reads the lines of a footer. They are about no figure beside them, but footnotes and the page's date may stand there. */
+  /** Keeps only the lines of a footer. They do not describe the figures near them, but footnotes and the page's date may be among them. */
   #footer(element: PageElement): void {
     const inner = new BlockReader(true);
     inner.read(element);
@@ -106,7 +104,9 @@ class BlockReader {
     if (rows.length > 0 || fault !== null) this.blocks.push({ kind: "table", form: "table", caption, rows, fault });
   }
 
-  /** Reads a list of figures as a table. One without figures and links, as the conditions below a card's rate, is lines. */
+  /**
+   * Reads a list as a table with one column. A list without figures and links, such as the conditions below a card's rate, becomes lines.
+   */
   #list(element: PageElement): void {
     const texts = element.children
       .filter(isElement)
@@ -132,7 +132,10 @@ class BlockReader {
     this.#add("definitions", rows);
   }
 
-  /** Reads rows of boxes: at least two elements beside each other, each with equally many boxes of text. @returns whether they were such. */
+  /**
+   * Reads a grid of boxes as a table: two or more rows, each with the same two or more boxes of text. Returns false if the element is not
+   * such a grid.
+   */
   #boxes(element: PageElement): boolean {
     const rows = element.children.filter(isElement).map((row) => row.children.filter((child) => plain(textOf(child)) !== ""));
     const width = rows[0]?.length ?? 0;
@@ -149,7 +152,7 @@ class BlockReader {
   }
 }
 
-/** Whether an item of a list holds tables, headings or lists of its own, and so is a part of the page and no line. */
+/** True if a list item contains a table, a heading or another list: the list then arranges parts of the page and is not read as a table. */
 function holdsBlocks(item: PageElement): boolean {
   return item.children.some((child) => isElement(child) && (/^(?:table|ul|ol|dl|h[1-6])$/.test(child.name) || holdsBlocks(child)));
 }

@@ -1,8 +1,6 @@
 import { raised } from "./note-marks.ts";
 import { type PageElement, plain } from "./tree.ts";
 
-/** What elements show as text. */
-
 export const INLINE: ReadonlySet<string> = new Set(
   "a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr img input button".split(
     " ",
@@ -14,7 +12,9 @@ export const isElement = (child: PageElement | string): child is PageElement => 
 export const isInline = (child: PageElement | string): boolean =>
   !isElement(child) || (INLINE.has(child.name) && child.children.every(isInline));
 
-/** The text that elements show one after the other, with ends of lines as spaces. Struck text no longer holds. */
+/**
+ * The elements' text in one line; `<br>` and the bounds of blocks become spaces. Struck-out text is left out, because it no longer applies.
+ */
 export function textOf(...elements: readonly (PageElement | string)[]): string {
   const parts: string[] = [];
   const add = (child: PageElement | string): void => {

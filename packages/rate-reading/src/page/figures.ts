@@ -2,8 +2,6 @@ import { anyOf, words } from "@tellerline/text";
 import { AFTER_OTHER_PERCENTS, BEFORE_OTHER_PERCENTS } from "../words/beside-figures.ts";
 import { MESES, MONTHS } from "../words/dates.ts";
 
-/** Figures in a text: percents, amounts of money, and dates, as pages write them. */
-
 export interface Figure {
   /** The figure as written, without its percent sign. */
   readonly text: string;
@@ -14,17 +12,24 @@ export interface Figure {
   readonly hasPercent: boolean;
 }
 
-/** `5.49`, `.5`, `5`, or `5,49` as some write it. */
+/** `5.49`, `.5`, `5`, or `5,49` with a decimal comma. */
 const NUMBER = String.raw`\d{1,3}[.,]\d{1,4}|\.\d{1,4}|\d{1,3}`;
 const PERCENT = String.raw`(?<![\w$./,:-])(${NUMBER})\s{0,2}(%|percent\b|por ciento\b)`;
 const NUMBER_WITH_DECIMALS = String.raw`(?<![\w$./,:])(\d{1,2}\.\d{2,4})(?![\w/%.:])`;
-/** A percent, or a number with decimals. Digits beside letters, dollars and other numbers are none: `5/1`, `$18.53`, `3.5k`. */
+/**
+ * A percent, or a number with decimals. Digits that touch letters, dollar signs or other numbers do not count: `5/1`, `$18.53`, `3.25k`.
+ */
 const FIGURE = new RegExp(`${PERCENT}|${NUMBER_WITH_DECIMALS}`, "gi");
 
-/** Highest plausible rate, percent: no federal law on consumer loans allows more (10 U.S.C. 987). A higher percent is a share of a value, or an error. */
+/**
+ * Highest plausible rate, percent: the cap of the Military Lending Act (10 U.S.C. 987). A higher percent is a share of a value, or an
+ * error.
+ */
 export const MOST_PERCENT = 36;
 
-/** What no rate is: beside these words a percent is a discount, a share of a value, or a limit. */
+/**
+ * Words right after a percent that is a discount, a share of a value or a limit, and not a rate. `BEFORE` has the words right before one.
+ */
 const AFTER = new RegExp(String.raw`^\s*${anyOf(AFTER_OTHER_PERCENTS)}`, "i");
 const BEFORE = new RegExp(String.raw`${anyOf(BEFORE_OTHER_PERCENTS)}\s*(?:an? |an additional )?$`, "i");
 
@@ -41,12 +46,11 @@ export function figuresIn(text: string): readonly Figure[] {
   });
 }
 
-/** Whether words beside a figure say that it is no rate but a discount, a margin, or a share of a value. */
+/** True if a figure is not a rate: it is too high, or the words beside it name a discount, a margin or a share of a value. */
 function isBesideRate(text: string, { start, end, value }: Figure): boolean {
   return value > MOST_PERCENT || AFTER.test(text.slice(end, end + 40)) || BEFORE.test(text.slice(Math.max(0, start - 40), start));
 }
 
-/** The figures in a text that may be rates. */
 export const rateFiguresIn = (text: string): readonly Figure[] => figuresIn(text).filter((figure) => !isBesideRate(text, figure));
 
 const ENGLISH_MONTH = MONTHS.join("|");
@@ -81,7 +85,7 @@ function monthOf(text: string): number {
   return Math.max(MONTH_NAMES.indexOf(name), MESES_NAMES.indexOf(name)) + 1;
 }
 
-/** The dates in a text. Those that are no day of the calendar are left out. */
+/** The dates in a text. Impossible ones, such as `2/30/2026`, are left out. */
 export function datesIn(text: string): readonly FoundDate[] {
   return [...text.matchAll(DATE)].flatMap((match) => {
     const { month, day, year, month2, day2, year2, month3, day3, year3, month4, day4, year4 } = match.groups ?? {};
@@ -97,7 +101,7 @@ export function datesIn(text: string): readonly FoundDate[] {
   });
 }
 
-/** A text without its rates and dates, which say nothing of what they are for. */
+/** A text with its rates and dates replaced by `‹›`: only the words around a figure say what it is for. */
 export function withoutRates(text: string): string {
   return maskedBy(text, [
     ...datesIn(text).map(({ start, end }) => ({ start, end, mask: " ‹› " })),
@@ -122,10 +126,10 @@ function maskedBy(text: string, masks: readonly Mask[]): string {
   return out + text.slice(from);
 }
 
-/** Payments. Whole dollars written with two zeros are amounts. */
+/** Dollars with cents, which are payments. `$5,000.00` is a whole amount and does not match. */
 const CENTS = /\$\s?\d{1,3}(?:,\d{3})*\.(?!00\b)\d{2}\b|\$\s?\d+\.(?!00\b)\d{2}\b/g;
 const EXTREMES = words`max(?:imum)?; min(?:imum)?; lifetime; m[aá]ximo; m[ií]nimo`;
-/** Words before a percent that say that it is a limit or a part of a scope. */
+/** Words before a percent that is a limit or a term of the rate, and not the rate itself. */
 const LIMIT_NAMES = [
   ...words`down(?: payments?)?; discounts?; descuento; enganche; floor; ceiling; caps?`,
   // "Maximum", "Lifetime APR"
@@ -137,8 +141,8 @@ const LIMITS = new RegExp(String.raw`\b${anyOf(LIMIT_NAMES)}(?: (?:of|is|de))?\s
 const isLimit = (text: string, start: number): boolean => LIMITS.test(text.slice(Math.max(0, start - 30), start));
 
 /**
- * A text with what moves from day to day masked: rates, dollars with cents, and dates. Terms, years, whole amounts, scores, mileages, discounts, down
- * payments, margins and limits stay, because a change of those changes what the figures are for.
+ * Masks what changes from day to day: rates, dollars with cents, and dates. Terms, years, whole amounts, scores, mileages, discounts, down
+ * payments, margins and limits stay: if one of them changes, the figures are for something else.
  */
 export function masked(text: string): string {
   return maskedBy(text, [

@@ -1,5 +1,3 @@
-/** What a rate page says, as tables of cells below headings (guides/rates-from-pages.md#what-is-read). */
-
 export interface Cell {
   readonly text: string;
   readonly isHeader: boolean;
@@ -15,25 +13,29 @@ export interface PageTable {
   /** From 1, in the order of the page. */
   readonly number: number;
   readonly form: TableForm;
-  /** The headings in force, outermost first. */
+  /** Headings that apply to the table, outermost first. */
   readonly headings: readonly string[];
   readonly caption: string | null;
   /** Lines between the nearest heading or table above and this one. */
   readonly above: readonly string[];
-  /** Rows of equally many cells; a cell that spans several stands in each. */
+  /** Rows of equal length. A cell that spans several places is repeated in each. */
   readonly rows: readonly (readonly Cell[])[];
   /** Lines below, up to the next heading or table. */
   readonly below: readonly string[];
-  /** Lines anywhere on the page that may limit its figures: those that a mark leads to, and those that state conditions with a number. */
+  /**
+   * Lines anywhere on the page that may limit the table's figures: those that begin with a note mark, and sentences that state a condition
+   * with a number.
+   */
   readonly notes: readonly string[];
   /** Why the table can't be read whole; null if it can. */
   readonly fault: string | null;
 }
 
+/** The tables and lines of a rate page (guides/rates-from-pages.md#what-is-read). */
 export interface RatePage {
   readonly title: string;
-  /** Every table, list and line that shows a figure which may be a rate. */
+  /** Every table, list and line that shows a figure, or a placeholder for one. */
   readonly tables: readonly PageTable[];
-  /** All lines outside tables. */
+  /** All headings and lines outside tables. */
   readonly lines: readonly string[];
 }

@@ -6,15 +6,13 @@ import { NOTE_MARKS } from "./note-marks.ts";
 import type { PageTable, RatePage } from "./page.ts";
 import { treeOf } from "./tree.ts";
 
-/** Reads a rate page into tables below their headings. */
-
-/** Words of a place for a rate that has none yet. */
+/** What a page writes while a rate is not filled in: `{{rate}}`, `TBD`, `X.XX`. */
 const PLACEHOLDER = /\{\{|\bTBD\b|\bN\/A\b|X{1,2}\.X{2}|-- ?%|\bloading\b/i;
 
 const showsFigure = (text: string): boolean => figuresIn(text).length > 0 || PLACEHOLDER.test(text) || INDEXED.test(text);
-/** What the rates of loans and accounts follow. */
+/** Names of indexes that variable rates follow. */
 const INDEXES = words`prime; sofr; treasury; share(?:s| rate)?; certificate(?: rate)?`;
-/** A rate that is told by its index alone: `Prime + 2`. */
+/** A rate given as an index plus a margin: `Prime + 2`. */
 const INDEXED = new RegExp(String.raw`\b${anyOf(INDEXES)}\b[^.;]{0,30}(?:\+|plus) ?\d`, "i");
 
 interface Above {
@@ -22,24 +20,25 @@ interface Above {
   lines: string[];
 }
 
-/** Headings end those of their own level and below. */
+/** Adds a heading in place of the headings of its own and of deeper levels. */
 function withHeading(headings: Above["headings"], level: number, text: string): Above["headings"] {
   return [...headings.filter((one) => one.level < level), { level, text }];
 }
 
-/** Lines above and below a table that are read with it. */
+/** Maximum lines above a table, and below it, that are read with it. */
 const MOST_LINES = 12;
-/** Tables of a page, its lines with figures among them, and characters of its notes. What comes after is not read, and says so. */
+/** Maximum tables of a page; a line with a figure counts as one. A last table with a fault says that the rest is not read. */
 const MOST_TABLES = 200;
+/** Maximum characters of all notes of a page. With more, each of its tables has a fault. */
 const MOST_NOTES = 20_000;
 const TOO_NOTED = `The page has notes of more than ${MOST_NOTES.toLocaleString("en")} characters: its figures are not read.`;
 
-/** Lines from `from` on, up to the next heading or table. */
+/** Lines from block `from` on, up to the next heading, table or footer line; at most `MOST_LINES`. */
 function linesAfter(blocks: readonly Block[], from: number): readonly string[] {
   const lines: string[] = [];
   for (let at = from; at < blocks.length; at += 1) {
     const block = blocks[at];
-    // Lines that lead to a table or a heading are that one's; sentences may be this one's.
+    // The lines after the last full sentence introduce the next table and belong to that one.
     if (block?.kind === "table") return lines.slice(0, lines.findLastIndex((line) => /[.!?]$/.test(line)) + 1);
     if (block === undefined || block.kind !== "line" || block.isBeside || lines.length === MOST_LINES) break;
     lines.push(block.text);

@@ -2,8 +2,6 @@ import { isElement, textOf } from "./element-text.ts";
 import type { Cell } from "./page.ts";
 import type { PageElement } from "./tree.ts";
 
-/** Cells of a table in rows of equal length, spans filled in. */
-
 /** Maximum rows and columns of a table that is read; a larger one is left to a person. */
 const MOST_ROWS = 400;
 const MOST_COLUMNS = 40;
@@ -24,16 +22,16 @@ const cellsIn = (row: PageElement): readonly PageElement[] =>
 const holds = (element: PageElement, names: RegExp): boolean =>
   element.children.some((child) => isElement(child) && (names.test(child.name) || holds(child, names)));
 
-/** Whether a table only places parts of the page: it has another table, a heading or a list in a cell, or one cell alone. */
+/** True if a table only arranges the page: it has a single cell, or a cell with a table, a heading, or a list in a long text. */
 export function isLayoutTable(table: PageElement): boolean {
   const rows = rowsIn(table);
   const cells = rows.flatMap(cellsIn);
   if (cells.length <= 1) return true;
   return cells.some((cell) => holds(cell, /^(?:table|h[1-6])$/) || (holds(cell, /^(?:ul|ol|dl)$/) && textOf(cell).length > LONGEST_CELL));
 }
-/** A cell with a list and more text than this is a part of the page. */
+/** Characters. A cell that contains a list and more text than this shows that its table only arranges the page. */
 const LONGEST_CELL = 400;
-/** Characters of a cell that are read: a cell may stand in each place of a table. */
+/** Characters of a cell that are read. The limit matters because a spanning cell is copied into every place that it covers. */
 const MOST_OF_CELL = 1000;
 
 const spanOf = (text: string | undefined, most: number): number => {
@@ -55,6 +53,7 @@ interface Grid {
 
 const EMPTY: Cell = { text: "", isHeader: false };
 
+/** The cells of a table in rows of equal length; a cell that spans several places is repeated in each. Rows without text are left out. */
 export function rowsOfTable(table: PageElement): Grid {
   const caption = table.children.filter(isElement).find(({ name }) => name === "caption");
   const found = rowsIn(table);

@@ -1,16 +1,19 @@
 import { hiddenSelectors, isHiddenElement, ownStyles } from "@tellerline/harvest";
 import { Parser } from "htmlparser2";
 
-/** An element of a page with what it shows: texts and elements, in their order. */
+/** An element of a page with its visible children, in page order. */
 export interface PageElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: (PageElement | string)[];
 }
 
-/** Maximum depth of elements; what lies deeper belongs to the element at that depth. Walks over the tree recur, so that the depth bounds their stack. */
+/**
+ * Maximum depth. Text of deeper elements is added to the element at this depth. Functions that walk the tree are recursive, so this bounds
+ * their stack.
+ */
 const DEEPEST = 256;
-/** Maximum elements; a page with more is read up to there. */
+/** Maximum elements. The rest of a larger page is not read. */
 const MOST_ELEMENTS = 60_000;
 
 /** Reads a page's visible elements, in time proportional to its length. */
@@ -58,7 +61,6 @@ class TreeBuilder {
   }
 }
 
-/** A page's title and visible elements. */
 export function treeOf(html: string): { readonly title: string; readonly root: PageElement } {
   const builder = new TreeBuilder(hiddenSelectors(ownStyles(html)));
   const parser = new Parser(
@@ -76,5 +78,5 @@ export function treeOf(html: string): { readonly title: string; readonly root: P
   return { title: plain(builder.title), root: builder.root };
 }
 
-/** Text with runs of white space as one space. */
+/** Replaces each run of white space, no-break and zero-width characters included, by one space. */
 export const plain = (text: string): string => text.replaceAll(/[\s\u00a0\u200b\ufeff]+/g, " ").trim();

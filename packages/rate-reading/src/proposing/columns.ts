@@ -3,8 +3,6 @@ import { figuresIn, rateFiguresIn } from "../page/figures.ts";
 import type { Cell, PageTable } from "../page/page.ts";
 import { IGNORED_HEADS } from "../words/columns.ts";
 
-/** What the columns of a table hold, by its header cells and by what stands below them. */
-
 export type ColumnKind =
   | "low"
   | "high"
@@ -20,7 +18,7 @@ export type ColumnKind =
   | "figure";
 
 const RATE = "(?:rates?|aprs?)";
-/** A head that names an end of a range, with the word for a rate before it, behind it, or without it: `Rate From`, `Lowest APR*`. */
+/** Matches a head that names one end of a range, alone or with a word for a rate: `Rate From`, `Lowest APR*`. */
 const headOf = (end: readonly string[]): RegExp => new RegExp(String.raw`^(?:${RATE}\W{0,2} )?${anyOf(end)}(?:\W{0,2} ${RATE}\*?)?$`, "i");
 
 /** Heads of columns with a rate and its APR in each cell: `Rate/APR`, `Rate (APR)`. */
@@ -30,7 +28,7 @@ const RATES_AND_APRS = words`
   interest rate ?(?:/|and|&) ?apr
 `;
 
-/** The first that matches is the kind of a column. */
+/** The first pattern that matches a column's head gives the column's kind. */
 const KINDS: readonly (readonly [ColumnKind, RegExp])[] = [
   ["points", /\b(?:points?|pts|puntos)\b/i],
   ["ignored", new RegExp(String.raw`\b${anyOf(IGNORED_HEADS)}\b`, "i")],
@@ -51,7 +49,7 @@ const isLabelRow = (row: readonly Cell[]): boolean =>
   row.every(({ text }) => rateFiguresIn(text).filter(({ hasPercent }) => hasPercent).length === 0);
 const distinctTexts = (row: readonly Cell[]): readonly string[] => [...new Set(row.map(({ text }) => text).filter((text) => text !== ""))];
 
-/** Whether figures without a percent sign stand for rates in a column: decimals such as `5.490`. */
+/** True if a cell shows a figure with two decimals, such as `5.490`, and no dollar sign. */
 const looksLikeRate = (text: string): boolean => {
   const [figure] = figuresIn(text);
   return figure !== undefined && !text.includes("$") && /[.,]\d{2}/.test(figure.text);
@@ -64,11 +62,11 @@ export interface BodyRow {
   readonly cells: readonly Cell[];
   /** The header cell of each column, or an empty text. */
   readonly headers: readonly string[];
-  /** Titles of the part of the table: rows with one text alone. */
+  /** Title of the part of the table that the row is in: the last row above with a single text. Empty if there is none. */
   readonly sections: readonly string[];
 }
 
-/** Rows with figures, each with the header rows in force above it. */
+/** Rows that show rates, each with the headers and the section above it. The texts of consecutive header rows are joined. */
 export function bodyRows({ rows, form }: PageTable): readonly BodyRow[] {
   const found: BodyRow[] = [];
   let headers: readonly string[] = [];

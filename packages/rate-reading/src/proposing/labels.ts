@@ -1,14 +1,15 @@
 import { anyOf, words } from "@tellerline/text";
 
-/** A label cell with the unit that its column's head says once. */
-
 const PLAIN_NUMBER = /^\d{1,3}(?: ?(?:-|–|to) ?\d{1,3})?\+?$/;
 const MONEY = /\$ ?\d/;
-/** Heads of columns whose amounts of money are the least ones: "Minimum deposit". */
+/** Heads of columns whose amounts are minimums: "Minimum deposit". */
 const LEAST_AMOUNT_HEADS = words`minimum; min\.?; balance; deposit; opening; m[ií]nimo; saldo; dep[oó]sito; tier`;
 const LEAST_AMOUNT = new RegExp(String.raw`\b${anyOf(LEAST_AMOUNT_HEADS)}\b`, "i");
 
-/** `60` below "Term (months)" is `60 months`; `$500` below "Minimum deposit" is `minimum $500`; `95%` below "Max LTV" is `Max LTV 95%`. */
+/**
+ * Adds the unit that a column's head says once: `60` below "Term (months)" becomes `60 months`, `$500` below "Minimum deposit" becomes
+ * `minimum $500`.
+ */
 export function labelWithUnit(header: string, text: string): string {
   if (/\bLTV\b|loan[- ]to[- ]value/i.test(header) && /\d ?%/.test(text)) return `max LTV ${text}`;
   if (/\b(?:term|months?|mos?\.?|plazo|meses)\b/i.test(header) && PLAIN_NUMBER.test(text))

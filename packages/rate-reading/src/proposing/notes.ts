@@ -14,8 +14,7 @@ import {
 } from "../words/notes.ts";
 import { LONGEST_READ, readWords } from "./words.ts";
 
-/** Notes beside a table: which of them are about a figure, and what conditions they state. */
-
+/** All texts of a page that may say what a figure is for. */
 export interface Sayings {
   readonly title: string;
   /** Outermost first. */
@@ -24,7 +23,7 @@ export interface Sayings {
   readonly above: readonly string[];
   readonly sections: readonly string[];
   readonly header: string;
-  /** Heads of all columns that give figures of the rate, which may have marks of notes. */
+  /** Heads of all columns that give figures of the rate. They may carry note marks. */
   readonly heads: readonly string[];
   /** The row's own words, the rate's cell among them. */
   readonly labels: readonly string[];
@@ -38,22 +37,22 @@ const MARKS = new RegExp(String.raw`[${NOTE_MARKS}]+`, "g");
 const NEXT_NOTE = new RegExp(String.raw` (?=[${NOTE_MARKS}]+ ?[A-Z])`);
 const isNote = (line: string): boolean => NOTE.test(line);
 const marksIn = (text: string): readonly string[] => [...new Set(text.match(MARKS) ?? [])];
-/** Marks that stand for a note and nothing else: "APR*" is often said without one. */
+/** A superscript always leads to a note. Other marks may not: pages often write `APR*` without any note. */
 const isSureMark = (mark: string): boolean => /[¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ]/.test(mark);
 
-/** Notes that a mark in the figure's own words points to, and lines below that no mark leads to. */
+/** Notes and lines of a page, by how surely they are about one figure. */
 interface Notes {
-  /** Notes that a mark leads to, and lines about every rate of the page. */
+  /** Notes that a mark beside the figure leads to, and notes about every rate of the page. */
   readonly own: readonly string[];
-  /** Lines below the table that no mark leads to. */
+  /** Lines below the table without a note mark. */
   readonly below: readonly string[];
-  /** Lines elsewhere on the page, which may be about other figures. */
+  /** Lines elsewhere on the page that state a bound, possibly for other figures. */
   readonly other: readonly string[];
-  /** Marks beside the figure that lead to no note. */
+  /** Superscript marks beside the figure that lead to no note. */
   readonly missing: readonly string[];
 }
 
-/** The notes of a line: a line may have several, each behind its own mark. */
+/** Splits a line that holds several notes, each behind its own mark. */
 const notesOf = (line: string): readonly string[] => (isNote(line) ? line.split(NEXT_NOTE) : [line]);
 
 export function notesFor({ labels, heads, caption, sections, headings, ...sayings }: Sayings, words: PageWords): Notes {
@@ -77,25 +76,24 @@ const CLAUSE_END = /(?<=[.!?;])(?:\s+|(?=[A-Z]))|\s[|·•]\s/;
 const SIZE = String.raw`\d\+? (?:members|branches)\b`;
 /** `555-0100`, `800.555.0100` */
 const TELEPHONE = String.raw`(?<![\d$])(?:\d{3}[-. ])?\d{3}[-.]\d{4}\b`;
-/** What a line says of the institution itself, whose numbers are no bounds: telephones, routing numbers, assets. */
+/** Words about the institution itself: telephone numbers, routing numbers, assets. Numbers beside such words are not bounds of a rate. */
 const OF_INSTITUTION = new RegExp(String.raw`\b${anyOf(OF_THE_INSTITUTION)}\b|${SIZE}|${TELEPHONE}`, "i");
 
 interface Clause {
   readonly clause: string;
   readonly found: Scope;
-  /** What it is about: what one part of a sentence is about, its later parts are as well. */
+  /** Product or vehicle that the clause is about. A clause that names none inherits it from the clause before in the same sentence. */
   readonly about: Scope;
 }
 
-/** What the lines of a page say, each read once. */
+/** The clauses of a page's lines. Each line is read only once. */
 export class PageWords {
-  /** From it ages of vehicles are counted. */
+  /** The present year, from which ages of vehicles are counted. */
   readonly year: number;
-  /** Notes of the page that state a bound with a number, of whatever product. */
+  /** Notes of the page that state a bound with a number, for any product. */
   readonly limiting: readonly string[];
   readonly #clauses = new Map<string, readonly Clause[]>();
 
-  /** @param year the present year. */
   constructor({ lines }: Pick<RatePage, "lines">, year: number) {
     this.year = year;
     const isLimiting = ({ found }: Clause) => NOTE_FIELDS.some((field) => found[field] !== undefined);
@@ -109,7 +107,7 @@ export class PageWords {
   }
 }
 
-/** A clause in parts that are read: one that is longer must not hide a bound. */
+/** Splits a clause into parts of `LONGEST_READ` characters, because `readWords` does not read a longer text at all. */
 const inParts = (clause: string): readonly string[] =>
   Array.from({ length: Math.ceil(clause.length / LONGEST_READ) }, (_, at) => clause.slice(at * LONGEST_READ, (at + 1) * LONGEST_READ));
 
@@ -117,7 +115,7 @@ function clausesIn(line: string, year: number): readonly Clause[] {
   return line.split(SENTENCE_END).flatMap((sentence) => {
     let about: Scope = {};
     return sentence.split(CLAUSE_END).map((clause) => {
-      // What an exception names is what the rest is not about.
+      // What follows "except" says what the clause does not apply to.
       const [said = ""] = clause.split(EXCEPT);
       const found: Scope = {};
       for (const part of inParts(said)) Object.assign(found, readWords(part, year).scope);
@@ -127,7 +125,10 @@ function clausesIn(line: string, year: number): readonly Clause[] {
   });
 }
 
-/** Whether a sentence of a line states a bound that a scope lacks, or another one. */
+/**
+ * True if a clause of the line states a bound that the scope lacks or sets differently. Clauses about other products or vehicles don't
+ * count.
+ */
 export function statesOther(line: string, product: Product, scope: Scope, words: PageWords): boolean {
   return words.clausesOf(line).some(({ clause, found, about }) => {
     if (isOfOther(product, about) || isOfOtherVehicle(scope, about) || isOutside(scope, found)) return false;
@@ -142,7 +143,7 @@ const BOUNDS = [
   ["vehicleYearMin", "vehicleYearMax"],
 ] as const satisfies readonly (readonly [least: ScopeField, greatest: ScopeField])[];
 
-/** Whether a clause is about borrowers, amounts or vehicles that a scope leaves out: "Scores under 630: please call" beside a rate from 680 on. */
+/** True if a clause is about borrowers, amounts or vehicles outside a scope: "Scores under 630: please call" beside a rate from 680 on. */
 const isOutside = (scope: Scope, found: Scope): boolean =>
   BOUNDS.some(
     ([least, greatest]) =>
@@ -150,7 +151,7 @@ const isOutside = (scope: Scope, found: Scope): boolean =>
       (found[least] ?? Number.NEGATIVE_INFINITY) > (scope[greatest] ?? Number.POSITIVE_INFINITY),
   );
 
-/** How a line begins that is about every rate of the page. */
+/** Beginnings of a line that is about every rate of the page. */
 const FOR_ALL = new RegExp(String.raw`^ ?${anyOf(FOR_ALL_BEGINNINGS)}\b`, "i");
 
 const CONDITION = new RegExp(String.raw`\b${anyOf(CONDITIONS)}\b`, "i");
@@ -162,7 +163,10 @@ const GENERAL = /\b(?:insured|ncua|as low as rates?)\b/i;
 const AUTOPAY = new RegExp(String.raw`\b${anyOf(AUTOPAY_WORDS)}\b`, "i");
 const RELATIONSHIP = new RegExp(String.raw`\b${anyOf(RELATIONSHIPS)}\b`, "i");
 
-/** What a note says of autopay or another relationship, in points; null if nothing. */
+/**
+ * What autopay or another relationship adds to the rate, percentage points, negative for a discount; null if the note states no change, or
+ * one that the rate already includes.
+ */
 function adjustmentsOf(note: string): Pick<Scope, "autopay" | "relationship"> | null {
   const figure = /(\d?\.\d{1,3}|\d) ?%/.exec(note);
   if (figure === null) return null;
@@ -192,16 +196,18 @@ const NOTE_FIELDS: readonly ScopeField[] = [
   "audience",
 ];
 
-/** What is added for borrowers or vehicles that a sentence names, in points. */
+/** An addition to the rate for some borrowers or vehicles, percentage points: `add 0.5%`. */
 const SURCHARGE = /\b(?:add|plus|increase[sd]? by|higher by) (\d?\.\d+|\d) ?%/i;
 const isOfOtherVehicle = (own: Scope, { vehicleCondition: said }: Scope): boolean =>
   said !== undefined && own.vehicleCondition !== undefined && said !== own.vehicleCondition;
-/** Whether a note is about another product than the rate's. */
 const isOfOther = (product: Product, { product: said }: Scope): boolean => said !== undefined && said !== product;
-/** A qualifier in brackets after a condition: `80% LTV (conventional)`. Which figures it is for is left to a person. */
+/** A qualifier in brackets after a condition: `80% LTV (conventional)`. A person decides which figures it is for. */
 const QUALIFIED = new RegExp(String.raw`\d ?%? ?(?:ltv|down)? ?\([^()]{0,40}\b${anyOf(QUALIFIERS)}\b`, "i");
 
-/** What a note says of a product's rates; null if it says different things of different ones. */
+/**
+ * Bounds and adjustments that a note states for a product's rate; null if the note makes exceptions or sets different ones for different
+ * rates.
+ */
 export function scopeOfNote(note: string, product: Product, own: Scope, words: PageWords): Scope | null {
   const scope: Scope = {};
   for (const { clause, found, about } of words.clausesOf(note)) {

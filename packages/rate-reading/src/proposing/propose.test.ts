@@ -9,7 +9,7 @@ const cells = (row: Row, name: string) => row.map((text) => `<${name}>${text}</$
 const tableOf = (head: Row, rows: readonly Row[]) =>
   `<table><tr>${cells(head, "th")}</tr>${rows.map((row) => `<tr>${cells(row, "td")}</tr>`).join("")}</table>`;
 
-/** Figures and doubts of what is proposed for a page, and the texts that are left. */
+/** What is proposed for a page. `left` are the texts of figures that are left to a person. */
 function proposed(body: string) {
   const page = readRatePage(`<h1>Loan rates</h1>${body}`);
   const found = proposePage(page, YEAR).map(({ table, reading, left }) => {

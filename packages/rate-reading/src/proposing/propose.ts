@@ -8,8 +8,6 @@ import { labelWithUnit } from "./labels.ts";
 import { PageWords, type Sayings } from "./notes.ts";
 import { type Resolved, resolveScope } from "./resolve.ts";
 
-/** Proposes how a table is to be read, each rate with its reasons, for a person to confirm (guides/rates-from-pages.md#proposals). */
-
 export interface ProposedRate extends RateReading {
   /** How each part of the scope was found, in words. */
   readonly reasons: readonly string[];
@@ -24,6 +22,7 @@ export interface LeftFigure {
   readonly why: string;
 }
 
+/** How a table could be read, for a person to confirm (guides/rates-from-pages.md#proposals). */
 export interface Proposal {
   readonly table: number;
   readonly reading: Omit<Reading, "rates"> & { readonly rates: readonly ProposedRate[] };
@@ -40,7 +39,10 @@ interface CellFigures {
 const RANGE = /^ ?%? ?(?:apr|apy)? ?(?:-|–|—|to|a|hasta|through) ?$/i;
 const BOTH = /^ ?%? ?(?:rate|interest)? ?(?:\/|\||\(|,)? ?$/i;
 
-/** Reads which figure of a cell is which. Null if it has several that no rule tells apart. */
+/**
+ * Says which figure of a cell is the rate, the APR, the end of a range, and so on. Null if the cell has no figure, or several that no rule
+ * tells apart.
+ */
 function figuresOfCell(text: string, kind: ColumnKind, row: number, column: number): CellFigures | null {
   const all = rateFiguresIn(text);
   const own = all.length > 1 ? all.filter(({ hasPercent }) => hasPercent || all.every((one) => !one.hasPercent)) : all;
@@ -154,8 +156,8 @@ function sayingsOf(page: RatePage, table: PageTable, row: BodyRow, column: numbe
 }
 
 /**
- * The column after which a figure's own labels stand: 0, or the figure before it where labels stand between the two, as in rows of several pairs
- * (`6 months | 3.11% | 15 months | 3.15%`).
+ * Labels of a figure stand in the columns after this number: 0, or the column of an earlier figure if labels stand between the two, as in
+ * rows of pairs (`6 months | 3.11% | 15 months | 3.15%`).
  */
 function labelsAfter(columns: readonly Column[], column: number): number {
   const isFigure = ({ kind }: Column) => FIGURED.includes(kind);
@@ -175,7 +177,7 @@ function siblings({ form, above, below }: PageTable): readonly string[] {
 }
 const LONGEST_SIBLING = 60;
 
-/** One rate for each term. The payment beside a range of terms is that of its last one. */
+/** One rate for each term. A payment beside a range of terms is that of the longest. */
 function ratesOf(
   figures: CellFigures["figures"],
   { scopes, reasons, doubts }: Extract<Resolved, { readonly ok: true }>,
@@ -187,7 +189,7 @@ function ratesOf(
   });
 }
 
-/** Rates whose scope no other rate of the table has, and those that share theirs. */
+/** Rates with a scope of their own, and rates that share their scope with another rate of the table. */
 function partitionByScope(rates: readonly ProposedRate[]): readonly [readonly ProposedRate[], readonly ProposedRate[]] {
   const counts = Map.groupBy(rates, ({ scope }) => JSON.stringify(scope));
   const isAlone = ({ scope }: ProposedRate) => counts.get(JSON.stringify(scope))?.length === 1;
@@ -218,7 +220,7 @@ export function proposeTable(page: RatePage, table: PageTable, words: PageWords)
   return { table: table.number, reading: { layout: layoutHash(table), rates: distinct }, left };
 }
 
-/** @param year the present year. */
+/** @param year the present year, from which ages of vehicles are counted. */
 export function proposePage(page: RatePage, year: number): readonly Proposal[] {
   const words = new PageWords(page, year);
   return page.tables.map((table) => proposeTable(page, table, words));

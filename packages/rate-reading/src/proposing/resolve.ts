@@ -3,8 +3,6 @@ import { hasField, type Scope, type ScopeField } from "../rules/scope.ts";
 import { notesFor, type PageWords, type Sayings, scopeOfNote, statesOther } from "./notes.ts";
 import { readWords } from "./words.ts";
 
-/** Decides what a figure is for from the words around it, nearest first; or says why it can't be decided. */
-
 interface Shape {
   readonly isRange: boolean;
   readonly isApr: boolean;
@@ -29,17 +27,20 @@ interface Said {
   readonly text: string;
   readonly scope: Scope;
   readonly left: string;
-  /** Whether every word of it must be understood. */
+  /** True if every word of the text must be understood. */
   readonly isOwn: boolean;
 }
 
-/** Fields that a line or a heading further away may not give: they belong to what stands right beside them. */
+/** Fields that a heading or a line further away may not add once a text beside the figure has given one of them. */
 const NEAR_ONLY: readonly ScopeField[] = ["termFrom", "termTo"];
 
 const BUSINESS = /\b(?:business|commercial|negocios?|empresas?|comercial(?:es)?)\b/i;
 const DEALERS = /\b(?:dealers?|indirect|floor ?plan)\b/i;
 const MONTHS_OF_YEAR = 12;
-/** Terms of vehicles and personal loans within a range, months: whole years, and the upper end. */
+/**
+ * Terms within the scope's range, months: whole years, and the upper end. Empty without an upper end. Without a lower end the range begins
+ * at 12.
+ */
 function termsOf({ termFrom, termTo }: Scope): readonly number[] {
   if (termTo === undefined) return [];
   const from = termFrom ?? MONTHS_OF_YEAR;
@@ -65,7 +66,7 @@ function saidBy(sayings: Sayings, year: number): readonly Said[] {
   ];
 }
 
-/** The nearest saying of each field. The row's own words must not contradict each other. */
+/** Takes each field from the nearest text that gives it. `clash` says which two texts of the row contradict each other; null if none do. */
 function gather(said: readonly Said[]): { readonly scope: Scope; readonly reasons: readonly string[]; readonly clash: string | null } {
   const scope: Scope = {};
   const reasons: string[] = [];
@@ -157,6 +158,7 @@ const isContradictory = (scope: Scope): boolean =>
 const isDeposit = (product: Product): boolean => !isLoanProduct(product);
 const NEEDS_TERM: readonly Product[] = ["mortgage", "certificate"];
 
+/** Decides what a figure is for from the words around it, nearest first, or says why that can't be decided. */
 export function resolveScope(sayings: Sayings, shape: Shape, words: PageWords): Resolved {
   const { year } = words;
   const said = saidBy(sayings, year);
@@ -176,7 +178,7 @@ export function resolveScope(sayings: Sayings, shape: Shape, words: PageWords): 
     return left("For which scores a tier is, is not published.");
   if (unread.length > 0) return left(`Words that no rule reads: ${unread.join(", ")}.`);
   if (isDeposit(product) !== shape.isYield && (shape.isYield || shape.isApr)) return left("An APR of an account, or a yield of a loan.");
-  // What may be borrowed on a home beside what is owed on it already is a share of its value for both together.
+  // The limit of a HELOC counts what is owed on the home already, so a stated LTV is a combined one.
   if (product === "heloc" && scope.maxLtv !== undefined) {
     scope.maxCltv ??= scope.maxLtv;
     delete scope.maxLtv;

@@ -10,8 +10,6 @@ import { SHARE_RULES } from "../rules/shares.ts";
 import { TERM_RULES } from "../rules/terms.ts";
 import { VEHICLE_RULES } from "../rules/vehicles.ts";
 
-/** Rules for the words beside figures: what each expression says of a scope. */
-
 /** Words that say that a figure is the lowest of several prices. */
 const LOWEST = words`
   as low as; starting (?:at|from|as low as); starts? at; low as
@@ -23,7 +21,7 @@ const LOWEST = words`
 /** The order matters: longer expressions come before those that are part of them. */
 export const WORD_RULES: readonly Rule[] = [
   ...OTHER_PRODUCT_RULES,
-  // Years of vehicles, before terms and amounts.
+  // Ages of vehicles are read before terms, which would take the years of "10 years old".
   ...VEHICLE_RULES,
   ...ADJUSTABLE_RULES,
   ...SCORE_RULES,
@@ -32,7 +30,6 @@ export const WORD_RULES: readonly Rule[] = [
   ...PRODUCT_RULES,
   ...INTENT_RULES,
   TIER_RULE,
-  // Spanish and shared words that move nothing else.
   { words: /\b(?:militares(?: y veteranos)?|veteranos)\b/i, says: () => ({ audience: "military" }) },
   { words: /\bprimera vivienda\b/i, says: () => ({ audience: "first_time_buyer" }) },
   { words: /\bdebt consolidation\b/i, says: () => ({ product: "personal_loan" }) },

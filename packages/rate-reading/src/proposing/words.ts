@@ -3,9 +3,7 @@ import { NOTE_MARKS } from "../page/note-marks.ts";
 import type { ReadWords, Scope } from "../rules/scope.ts";
 import { WORD_RULES } from "./word-rules.ts";
 
-/** Reads the words beside a figure by rules, in order: each takes its words away, so that what is left was not understood. */
-
-/** Words that move no figure's scope. */
+/** Words that do not affect what a figure is for. */
 const HARMLESS = new Set(
   `n/a n na none no shown rating only available models truck trucks suv suvs program option finance financing maximum repayment than
   a an and or of the our your on in for from with at to by per as is are it its we you all any these this that be de la el los las del y o para por con un una su sus en
@@ -24,13 +22,17 @@ const NEUTRAL = (year: number): RegExp =>
 const NUMBERS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 const YEARS_IN_WORDS = new RegExp(String.raw`\b(${NUMBERS.join("|")})(?= (?:model )?years?\b)`, "gi");
 
-/** A text with the numbers of its years in digits. */
+/** `five years` becomes `5 years`. */
 const inDigits = (text: string): string => text.replaceAll(YEARS_IN_WORDS, (word) => String(NUMBERS.indexOf(word.toLowerCase()) + 1));
 
-/** Characters of a text that is read; the time that rules take grows faster than a text does. */
+/** Maximum characters of a text that is read: the time that the rules take grows faster than the text. */
 export const LONGEST_READ = 1000;
 
-/** What a text says of the scope of its figures, nothing if it is too long. @param year the present year, from which ages of vehicles are counted. */
+/**
+ * Reads what a text says of a figure's scope. Each rule removes the words that it understands, so that `left` holds the others. A text
+ * longer than `LONGEST_READ` is not read.
+ * @param year the present year, from which ages of vehicles are counted.
+ */
 export function readWords(text: string, year: number): ReadWords {
   if (text.length > LONGEST_READ) return { scope: {}, left: `${text.slice(0, 60)}…` };
   let rest = ` ${withoutRates(inDigits(text.replaceAll(/[\u00a0\s]+/g, " ")))} `;

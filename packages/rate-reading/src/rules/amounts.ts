@@ -14,13 +14,13 @@ const LEAST = String.raw`\$ ?(?<from>${AMOUNT})`;
 const MOST = String.raw`\$ ?(?<to>${AMOUNT})`;
 const AND_OR = "(?:and|or|&|y|o)";
 
-/** Before the least amount: "minimum $500". */
+/** Words before a minimum: "minimum $500". */
 const FROM = words`minimum; min\.?; at least; starting at; from; m[ií]nimo`;
-/** Words between: "minimum amount financed for this term is $30,000". */
+/** Words between `FROM` and the amount: "minimum amount financed for this term is $30,000". */
 const BETWEEN = String.raw`(?:\w+ ){0,5}?(?:of |de |is )?`;
-/** Behind an amount that such a word is before already: "minimum of $500 or more". */
+/** Words behind an amount that say "minimum" a second time: "minimum of $500 or more". */
 const SAID_TWICE = String.raw`(?: ?(?:minimum|min\.?|or more|and up|\+))`;
-/** Behind the least amount: "$500 and up", "$500+". */
+/** Words behind a minimum: "$500 and up", "$500+". */
 const UPWARDS = [
   String.raw`\+`,
   `${AND_OR} (?:above|more|over|up|greater|m[aá]s|higher)`,
@@ -28,15 +28,14 @@ const UPWARDS = [
 ];
 const MORE_THAN = words`over; above; more than; greater than; m[aá]s de`;
 
-/** Before the greatest amount: "up to $25,000". */
+/** Words before a maximum: "up to $25,000". */
 const UP_TO = words`
   up to; hasta; maximum(?: (?:loan )?amount)?(?: of| is)?; max\.?; at most; no more than; m[aá]ximo(?: de)?
 `;
 const LESS_THAN = words`under; less than; below; menos de`;
-/** Behind the greatest amount: "$25,000 or less", "$25,000 limit". */
+/** Words behind a maximum: "$25,000 or less", "$25,000 limit". */
 const DOWNWARDS = [`${AND_OR} (?:less|below|under|menos)`, ...words`maximum; max\b\.?; limit`];
 
-/** Rules for amounts of loans and balances. */
 export const AMOUNT_RULES: readonly Rule[] = [
   // "$5,000 - $24,999"
   {

@@ -1,17 +1,16 @@
 import { anyOf, words } from "@tellerline/text";
 import type { Rule } from "./rule.ts";
 
-/** What a loan may do without: "no closing costs". */
+/** Costs that a loan does not have: "no closing costs". */
 const WITHOUT_COSTS = "(?:no|without) (?:application|origination|prepayment|closing|balance transfer)";
 const COSTS = "(?:fees?|penalt(?:y|ies)|costs?)";
-/** What is owed to another lender: "bring your auto loan". */
+/** Moving a loan from another lender: "bring your auto loan". */
 const MOVE_LOAN = String.raw`(?:move|bring|transfer|switch) (?:your|an?|the) (?:\w+ )?loan`;
 const FROM_ANOTHER = words`another; a different`;
 const LENDERS = words`lender; bank; institution`;
 
-/** Rules for what a loan is taken for. */
 export const INTENT_RULES: readonly Rule[] = [
-  // What a loan does not cost moves no figure's scope.
+  // Read only so that the words are not left over: costs that a loan does not have say nothing about its scope.
   {
     words: new RegExp(String.raw`\b${WITHOUT_COSTS} ${COSTS}\b|\bone payment instead of \w+`, "i"),
     says: () => ({}),

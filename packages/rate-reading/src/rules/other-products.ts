@@ -2,7 +2,7 @@ import { anyOf, wholePhrase, words } from "@tellerline/text";
 import { OTHER_LOANS } from "../words/other-loans.ts";
 import type { Rule } from "./rule.ts";
 
-/** Where a Spanish line of credit is one on a home. */
+/** Spanish words that make a line of credit a home equity line. */
 const ON_A_HOME = words`
   hipotecari[ao]s?
   sobre el valor de la vivienda
@@ -14,12 +14,12 @@ const LINES_ON_A_HOME = [
   `l[ií]neas? de cr[eé]dito ${anyOf(ON_A_HOME)}`,
 ];
 
-/** What dealers lend, and what they are paid. */
+/** Words for loans through dealers, and for what dealers are paid. */
 const DEALERS = words`dealers?; dealer[- ]direct; indirect; floor ?plan; reserve; buy rates?; participation`;
 
 const BUSINESSES = words`business(?:es)?; commercial; negocios?; empresas?; comercial(?:es)?; sba; corporate`;
 
-/** Rules for loans and accounts that are none of the products, behind that for the one product whose words are part of theirs. */
+/** Rules for unsupported and for business loans. The rule for HELOCs comes first, because `OTHER_LOANS` contains "line of credit". */
 export const OTHER_PRODUCT_RULES: readonly Rule[] = [
   { words: new RegExp(String.raw`\b${anyOf(LINES_ON_A_HOME)}\b`, "i"), says: () => ({ product: "heloc" }) },
   { words: wholePhrase(OTHER_LOANS), says: () => ({ product: "none" }) },

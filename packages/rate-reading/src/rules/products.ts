@@ -25,7 +25,7 @@ const PROGRAM_RULES: readonly Rule[] = [
 ];
 
 const STUDENT_LOAN = "(?:student|education|college)(?: loans?| refinance)?";
-/** What students are offered that is no loan for their studies: "student checking", "college grad auto loan". */
+/** Words behind "student" or "college" that name another product: "student checking", "college grad auto loan". */
 const FOR_STUDENTS = String.raw` (?:visa|card|checking|savings)| (?:\w+ )?(?:autos?|cars?|vehicles?)\b`;
 
 const CREDIT_CARDS = words`credit cards?; visa; master ?card; tarjetas?(?: de cr[eé]dito)?`;
@@ -46,7 +46,6 @@ const CERTIFICATES = words`(?:share )?certificates?(?: of deposit)?; cds?; certi
 const CHECKING = words`checking; share drafts?; cuentas? corrientes?; cuentas? de cheques`;
 const SAVINGS = words`savings?; regular shares?; prime shares?; shares?; cuentas? de ahorros?; ahorros?`;
 
-/** Rules for programs, then for products and the condition of vehicles. */
 export const PRODUCT_RULES: readonly Rule[] = [
   ...PROGRAM_RULES,
   { words: /\bhome equity\b/i, says: () => ({ product: "none" }) },

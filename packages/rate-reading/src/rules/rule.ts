@@ -2,7 +2,7 @@ import type { Scope } from "./scope.ts";
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** What an expression says of a scope, by its named groups and the present year. */
+/** A rule for words beside a figure. `says` gives the fields of the scope, from the named groups of `words` and the present year. */
 export interface Rule {
   readonly words: RegExp;
   readonly says: (groups: Groups, year: number) => Scope;

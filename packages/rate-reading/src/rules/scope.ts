@@ -1,10 +1,13 @@
 import type { Audience, LoanProgram, Occupancy, Product, RateIndex, VehicleCondition } from "@tellerline/vocabulary";
 
-/** What words beside a figure say that it is for. Absent: they do not say it. */
+/**
+ * What a figure is for, as the words beside it say. A field that no words state is absent. Amounts are US dollars; shares, margins and
+ * rates are percents; `autopay`, `relationship` and `vehicleAge` are percentage points that are added to the rate.
+ */
 export interface Scope {
-  /** `none`: a loan or account that is none of the products, such as a boat loan. */
+  /** `none`: a loan or an account that is not supported, such as a boat loan. */
   product?: Product | "none";
-  /** Months; of "up to 60 months" the upper end alone. */
+  /** Months. "up to 60 months" gives `termTo` alone. */
   termFrom?: number;
   termTo?: number;
   vehicleCondition?: VehicleCondition;
@@ -35,10 +38,10 @@ export interface Scope {
   relationship?: number;
   vehicleAge?: number;
   annualFee?: number;
-  /** Whether words such as "excellent" or "tier A" name a class of scores; without its scores it says nothing. */
+  /** True if words such as "excellent" or "tier A" name a class of scores. If no text gives the scores, the figure is left to a person. */
   isTier?: boolean;
   isFixed?: boolean;
-  /** Whether the figure is the lowest of several. */
+  /** True if the figure is the lowest of several rates. */
   isFrom?: boolean;
 }
 
@@ -48,14 +51,13 @@ const OF_VEHICLES: readonly ScopeField[] = ["vehicleCondition", "vehicleYearMin"
 const OF_HOMES: readonly ScopeField[] = ["maxLtv", "maxCltv", "occupancy", "program"];
 const HOME_LOANS: readonly Product[] = ["mortgage", "mortgage_arm", "heloc"];
 
-/** Whether a product's rates have a field: no card has a mileage, and no vehicle is lived in. */
+/** Whether a field applies to a product: `mileageMax` only to auto loans, `occupancy` only to loans on homes. */
 export function hasField(product: Product, field: ScopeField): boolean {
   if (OF_VEHICLES.includes(field)) return product === "auto_loan";
   if (OF_HOMES.includes(field)) return HOME_LOANS.includes(product);
   return field !== "minDown" || product === "auto_loan" || HOME_LOANS.includes(product);
 }
 
-/** A text read for what it says of a figure's scope. */
 export interface ReadWords {
   readonly scope: Scope;
   /** What no rule understood, in lower case; empty if every word was read. */

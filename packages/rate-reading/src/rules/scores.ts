@@ -15,7 +15,7 @@ const BEHIND_RANGE = "(?: ?(?:fico|credit)? ?scores?)";
 const SCORE = "(?:scores?|puntaje|puntuaci[oó]n)";
 /** `minimum credit score of `, `puntaje de `, or nothing. */
 const SCORE_OF = String.raw`\b(?:minimum |min\.? )?(?:${BUREAUS} ?){0,2}${SCORE}?(?: ?(?:of|de|is))? ?`;
-/** What follows is neither dollars nor the end of a longer number. */
+/** Before a score: the number is neither an amount in dollars nor the end of a longer number. */
 const NO_AMOUNT = String.raw`(?<!\$)(?<![\d,.])\b`;
 /** "700 and above" */
 const ABOVE = words`above; higher; better; up; greater; over; m[aá]s; superior; mayor`;
@@ -23,13 +23,12 @@ const UNDER = words`under; below; less than; menos de`;
 /** "639 or below" */
 const BELOW = words`below; under; lower; less; menos; inferior`;
 
-/** Before the name of a score that is the least one: "a FICO score of 680". */
+/** Words before a minimum score: "minimum FICO score of 680", "a FICO score of 680". */
 const BEFORE_LEAST = words`minimum; min\.?; at least; a; an`;
 const BUREAU_SCORE = `${BUREAUS} ?(?:credit )?scores?`;
 /** `of at least`, `above`, or nothing. */
 const IS_AT_LEAST = "(?:of|at|is)? ?(?:at least|above|over|minimum)?";
 
-/** Rules for credit scores. */
 export const SCORE_RULES: readonly Rule[] = [
   // "FICO 680-719", "680 to 719 credit score"
   {
@@ -66,7 +65,7 @@ export const SCORE_RULES: readonly Rule[] = [
 /** Names of a lender's classes of scores: "A+", "Excellent", "Tier 2". */
 const TIERS = words`[a-f][+-]?; excellent; very good; good; great; fair; poor; tier [1-6i]+; super prime`;
 const END_OF_NAME = "(?=[ ,(:)—–-]|$)";
-/** A rule for classes of scores whose scores are not told. "Good home loan" names none. */
+/** Reads the name of a class of scores, such as "Tier 2". In "good home loan" the word names no class. */
 export const TIER_RULE: Rule = {
   words: new RegExp(String.raw`\b(?:tier ?)?${anyOf(TIERS)}${END_OF_NAME}(?! ?(?:home|car|auto))`, "i"),
   says: () => ({ isTier: true }),

@@ -2,15 +2,15 @@ import { anyOf, words } from "@tellerline/text";
 import { spaceBehind } from "./parts.ts";
 import type { Rule } from "./rule.ts";
 
-/** Before a greatest share: "up to 80% LTV". */
+/** Words before a maximum share: "up to 80% LTV". */
 const UP_TO = spaceBehind(words`up to; max(?:imum)?\.?; maximum of; hasta; at most`);
 const MAXIMUM = String.raw`(?:max(?:imum)?\.? )`;
 const SHARE = String.raw`(?<percent>\d{2,3}(?:\.\d+)?) ?%`;
-/** The lower end of a range of shares, which bounds nothing: `80.01% - ` */
+/** The lower end of a range of shares, which is not a limit: `80.01% - ` */
 const LOWER_END = String.raw`(?:\d{2}(?:\.\d+)? ?%? ?(?:-|–|to) ?)`;
 const OR_LESS = "(?: or (?:less|below|lower))";
 
-/** Between the name of a share and its greatest value: "LTV up to 80%", "CLTV: 90%". */
+/** Words between the name of a share and its maximum: "LTV up to 80%", "CLTV: 90%". */
 const IS_UP_TO = words`up to; to; at; :; ≤; <=`;
 const IS = anyOf(["of", ...IS_UP_TO]);
 const IS_OR_DE = anyOf(["of", "de", ...IS_UP_TO]);
@@ -19,14 +19,14 @@ const GREATEST_SHARE = `(?:up to |at most )?${SHARE}${OR_LESS}?`;
 
 const COMBINED = "(?:cltv|combined loan[- ]to[- ]value)";
 const LOAN_TO_VALUE = "(?:c?ltv|(?:combined )?loan[- ]to[- ]value)";
-/** Words for what the value of a home or a vehicle is: "of the appraised value". */
+/** Words before "value" or "price": "of the appraised value". */
 const VALUES = words`home'?s?; appraised; property; retail; book; invoice; nada; purchase`;
 const OF_VALUE = `(?:of (?:the |your )?)?${spaceBehind(VALUES)}*(?:value|price|invoice|retail)`;
 const OF_WHAT = [...words`c?ltv; combined loan[- ]to[- ]value; loan[- ]to[- ]value`, OF_VALUE];
 
 const DOWN = String.raw`(?<percent>\d{1,2}(?:\.\d+)?) ?%`;
 
-/** Rules for shares of a value that are lent or paid down. */
+/** Rules for loan-to-value ratios and down payments. */
 export const SHARE_RULES: readonly Rule[] = [
   // "up to 90% CLTV", "80.01-90% combined loan-to-value ratio or less"
   {

@@ -13,13 +13,12 @@ const UNIT = `[ -]{0,3}(?<unit>${UNITS.join("|")})`;
 /** The unit of the lower end of a range, which repeats that of the upper end: "12 months to 60 months". */
 const SAME_UNIT = String.raw`(?:months?|mos?\.?|years?|yrs?\.?)`;
 const MOST = String.raw`(?<to>\d{1,3})`;
-/** Before the longest term: "up to 60 months". */
+/** Words before the longest term: "up to 60 months". */
 const UP_TO = words`
   up to; terms? up to; terms? to; maximum(?: term)?(?: of)?; max\.?; as long as
   hasta; plazos? (?:de )?hasta
 `;
 
-/** Rules for terms. */
 export const TERM_RULES: readonly Rule[] = [
   // "37-60 months"
   {

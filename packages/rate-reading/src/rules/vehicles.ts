@@ -28,7 +28,7 @@ const AGE = String.raw`(?<age>\d{1,2})`;
 const UP_TO = spaceBehind(words`up to; no more than; hasta`);
 const MORE_THAN = words`over; more than; older than; m[aá]s de`;
 
-/** Before the most miles that a vehicle may have: "up to 60,000 miles". */
+/** Words before a maximum mileage: "up to 60,000 miles". */
 const AT_MOST = words`
   under; up to; less than; at most; maximum(?: of)?; max\.?; hasta; menos de
   not (?:more|over) than; no more than

@@ -2,8 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 
-/** Invented rate pages with what each of their figures is for, labelled by people who had not seen the reader. */
-
 const label = z.looseObject({
   page: z.string(),
   product_type: z.string(),
@@ -20,6 +18,7 @@ const label = z.looseObject({
 });
 export type Label = z.output<typeof label>;
 
+/** An invented rate page. Its labels say what each figure is for; people who had not seen the reader wrote them. */
 export interface LabelledPage {
   readonly name: string;
   readonly html: string;

@@ -4,19 +4,20 @@ import { type ProposedRate, proposePage } from "../proposing/propose.ts";
 import { applyReading, type ReadRate } from "../reading.ts";
 import type { Label, LabelledPage } from "./labelled-pages.ts";
 
-/** Counts how proposals compare with labels, figures and scopes apart. A figure that is read for several terms counts once. */
+/** How proposals compare with labels. A figure that is read for several terms counts once. */
 export interface PageScore {
   /** Figures proposed without a doubt. */
   readonly sure: number;
   readonly wrongFigures: number;
-  /** Sure figures that are for something else than proposed. */
+  /** Figures in `sure` that are labelled, but with another scope than proposed. */
   readonly wrongScopes: number;
-  /** Figures that may be published, and how many of them are proposed, sure or doubtful. */
+  /** Labels that may be published. */
   readonly publishable: number;
+  /** Labels in `publishable` whose figure is proposed, with or without doubts. */
   readonly proposed: number;
 }
 
-/** The day of the labelled pages. */
+/** The day on which the labelled pages are read. */
 const TODAY = "2026-11-28";
 const YEAR = 2026;
 
@@ -38,11 +39,11 @@ const BOUNDS = [
   "initial_fixed_months",
   "min_down_payment_percent",
 ] as const;
-/** A cent less than a bound is the same bound. */
+/** Bounds that differ by one cent count as the same: "under $25,000" is read as at most $24,999.99. */
 const CENT = 0.011;
 
 function sameBound(product: string, field: (typeof BOUNDS)[number], label: Label, scope: ReadRate["scope"]): boolean {
-  // An auto loan's limit to the vehicle's value is no column of a rate.
+  // Rates of auto loans have no column for the LTV.
   if (field === "max_ltv_percent" && product === "auto_loan") return true;
   const [said, read] = [label[field], scope[field]];
   if (typeof said === "number" && typeof read === "number") return Math.abs(said - read) <= CENT;

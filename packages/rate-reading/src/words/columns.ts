@@ -1,8 +1,9 @@
 import { words } from "@tellerline/text";
 
-/** Words in the heads of columns. Entries are sources of regular expressions. */
-
-/** Heads of columns whose percents are no present rates: changes and limits of a rate, fees, earlier rates, and those of others. */
+/**
+ * Heads of columns whose percents are not current rates: changes and limits of a rate, fees, earlier rates, rates of others. Entries are
+ * sources of regular expressions.
+ */
 export const IGNORED_HEADS = words`
   discount; descuento; margin; margen; change
   ceiling; floor; max(?:imum)? (?:rate|apr); caps?

@@ -17,13 +17,13 @@ export const DATE_NAMES = words`
   vigentes?; actualizad[ao]s?; a partir del?; al
 `;
 
-/** Words before a place for such a date: "Effective date: ____". */
+/** Words before the date of a page's rates, or before a blank for it: "Effective date: ____". */
 export const BEFORE_DATES = words`
   effective(?: date)?; as of; last updated; updated(?: on)?
   vigentes?(?: desde)?(?: el)?; actualizad[ao]s?(?: el)?
 `;
 
-/** What stands in such a place, or behind it, while it has no date. */
+/** What follows words of `BEFORE_DATES` if no date is filled in: the end of the line, `____`, `[`, `mm/dd`. */
 export const NO_DATES = words`
   $; _{2,}; -{2,}; \[; \{\{; <; m{2}/d{2}; \.$; / ?/
 `;

@@ -21,30 +21,27 @@ export const CONDITIONS = words`
   scores?
 `;
 
-/** Words of a line about the institution itself. */
 export const OF_THE_INSTITUTION = words`
   routing; aba; chartered; established; copyright; in assets; atms?; fax; insured; ncua; business in accordance
 `;
 
-/** Beginnings of lines about every rate of the page. */
 export const FOR_ALL_BEGINNINGS = words`
   all (?:rates|loans|mortgages)
   rates (?:shown|above|listed|are|assume|require)
   las tasas
 `;
 
-/** Words of an example, whose figures are no bounds. */
+/** Words of a payment example, whose figures are not bounds. */
 export const EXAMPLE_WORDS = words`
   example; (?<!down )payments? of; would be; costs? about; per \$1,000; ejemplo; pagos? de; monthly payments?
 `;
 
-/** Words for autopay: "automatic payments", "auto-debit". */
 export const AUTOPAY_WORDS = words`
   auto(?:matic)?[- ]?(?:pay|payments?|transfer|debit)
   pagos? autom[aá]ticos?
 `;
 
-/** What else a borrower may have with the institution that moves a rate. */
+/** Words for a relationship with the institution that changes a rate, such as a checking account. */
 export const RELATIONSHIPS = words`checking; direct deposit; relationship; other accounts?; active member; cuenta`;
 
 /** Kinds of mortgages that a note may set apart in brackets. */

@@ -1,8 +1,7 @@
 import { anyOf, words } from "@tellerline/text";
 
-/** Words for loans and accounts that are none of the products. Entries are sources of regular expressions. */
+/** Words for loans and accounts that are not supported. Entries are sources of regular expressions. */
 
-/** What a loan buys that is neither a car nor a home. */
 const OTHER_VEHICLES = words`
   r\.?v\.?s?; recreational(?: vehicles?)?; motor ?homes?; campers?; travel trailers?; trailers?
   boats?; marine; jet skis?; watercraft; personal watercraft; pwc
@@ -11,10 +10,10 @@ const OTHER_VEHICLES = words`
   classic(?: cars?| autos?)?; collector(?: cars?)?
 `;
 
-/** Homes without a mortgage as others have it, and land. */
+/** Property that an ordinary mortgage does not finance. */
 const OTHER_HOMES = words`mobile homes?; manufactured homes?; land; lots?; construction`;
 
-/** What a borrower deposits for a loan: "share secured", "share/certificate-secured loan". */
+/** What a borrower pledges for a secured loan: "share secured", "share/certificate-secured loan". */
 const DEPOSITED = words`share; certificate; savings; cd; stock; deposit; fully`;
 
 const SECURED_LOANS = [
@@ -27,7 +26,7 @@ const SMALL_LOANS = words`
   overdraft; line of credit; lines of credit; loc\b
 `;
 
-/** Loans on a home beside its mortgage that are no line of credit, and what they pay for. */
+/** Loans on a home besides its mortgage that are not lines of credit, and what they are used for. */
 const HOME_EQUITY_LOANS = words`
   home equity (?:fixed |term )?loans?; fixed[- ]rate home equity(?: loans?)?; home equity[- ]fixed; equity loans?
   second mortgages?; 2nd mortgages?

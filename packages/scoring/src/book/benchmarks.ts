@@ -14,11 +14,11 @@ import { isUsualTerm, type RateBook } from "./rate-book.ts";
 /** APR statistics of a market, in percent with 3 decimals. */
 export interface Benchmark {
   readonly product: LoanProduct;
-  /** Null for the benchmark of all terms that have no rows of their own. */
+  /** Null for the benchmark that serves all terms without rows of their own. */
   readonly termMonths: number | null;
   /** Null for the national benchmark. */
   readonly state: StateCode | null;
-  /** The score band that its rates cover; null for rates of all scores. */
+  /** The score band that the benchmark's rates cover; null for rates of all scores. */
   readonly scores: ScoreBand | null;
   readonly institutions: number;
   readonly minPercent: number;
@@ -26,7 +26,7 @@ export interface Benchmark {
   readonly medianPercent: number;
   readonly p75Percent: number;
   readonly maxPercent: number;
-  /** The newest observation of its market, seconds since the epoch. */
+  /** The newest observation of the benchmark's market, seconds since the epoch. */
   readonly asOf: number;
 }
 
@@ -37,7 +37,10 @@ export function basisOf({ scores }: Benchmark): BenchmarkBasis {
 /** With fewer institutions than this, the national benchmark is used (guides/pricing.md#benchmarks). */
 const MIN_BENCHMARK_INSTITUTIONS = 5;
 
-/** Number of a slot: by view (or product), then by state, with the nation after the last state. Columns by score band have `BANDS` entries a slot. */
+/**
+ * Number of the slot of a view (or of a product code) and a state; the nation (null) follows the last state. Columns that also distinguish score
+ * bands have `BANDS` entries for each slot.
+ */
 function slotOf(view: number, state: StateCode | null): number {
   return view * (STATE_CODES.length + 1) + (state === null ? STATE_CODES.length : STATE_CODES.indexOf(state));
 }
@@ -45,7 +48,11 @@ function slotOf(view: number, state: StateCode | null): number {
 /** Number of entries in a slot: one for all scores, then one for each band of scores. */
 const BANDS = SCORE_BANDS.length + 1;
 
-/** @param band number of a band of scores; null for all scores. */
+/**
+ * @param view number of a view; negative if there is none.
+ * @param band number of a band of scores; null for all scores.
+ * @returns null if no institution contributes.
+ */
 function readBenchmark(book: RateBook, view: number, state: StateCode | null, band: number | null): Benchmark | null {
   if (view < 0) return null;
   const [code, term] = at(book.meta.views, view);
@@ -68,14 +75,17 @@ function readBenchmark(book: RateBook, view: number, state: StateCode | null, ba
   };
 }
 
-/** The view of a term, or else the view for terms without rows of their own; -1 if the book has neither. */
+/** Number of the view of a term, or else of the view for terms without rows of their own; -1 if the book has neither. */
 function viewOf(book: RateBook, product: LoanProduct, termMonths: number): number {
   const code = productCode(product);
   const own = book.meta.views.findIndex(([candidate, term]) => candidate === code && term === termMonths);
   return own >= 0 ? own : book.meta.views.findIndex(([candidate, term]) => candidate === code && term === 0);
 }
 
-/** Views that can serve a term, best first: its own, the one for any term (last if the term is unusual), the nearest, shorter before longer. */
+/**
+ * Views that can serve a term, best first: the view of that term, the view for any term (last if the term is unusual), then the views of the nearest
+ * terms, shorter before longer.
+ */
 function viewsFor(book: RateBook, product: LoanProduct, termMonths: number): readonly number[] {
   const code = productCode(product);
   const distance = (term: number) =>
@@ -87,9 +97,10 @@ function viewsFor(book: RateBook, product: LoanProduct, termMonths: number): rea
 }
 
 /**
- * The benchmark for a request; null if the product has none. It is the state's, or the nation's if
- * fewer than five institutions have rates in the state; the one for the borrower's score band if
- * five institutions publish a range that covers it; and the one for the nearest term with rates.
+ * The benchmark for a request; null if the product has none. Prefers the state's benchmark, or the
+ * nation's if fewer than five institutions contribute in the state. Within each, prefers the
+ * benchmark of the borrower's score band if at least five institutions contribute. If no rates
+ * serve the term, the nearest term with rates is used.
  */
 export function benchmarkFor(
   book: RateBook,
@@ -99,7 +110,7 @@ export function benchmarkFor(
   creditScore: number,
 ): Benchmark | null {
   const band = scoreBandOf(creditScore);
-  // Fast path: nearly every term has a view with rates, its own or that for any term.
+  // Fast path: nearly every term is served by its own view, or by the view for any term.
   const first = isUsualTerm(product, termMonths) ? benchmarkOfView(book, viewOf(book, product, termMonths), state, band) : null;
   if (first !== null) return first;
   for (const view of viewsFor(book, product, termMonths)) {
@@ -133,19 +144,19 @@ export function institutionsConsidered(book: RateBook, product: LoanProduct, ter
 }
 
 export interface BenchmarkFilter {
-  /** Lists benchmarks of the score's band if five institutions contribute, else of all scores. */
+  /** Selects benchmarks of the score's band if five institutions contribute, else of all scores. Null selects those of all scores. */
   readonly creditScore: number | null;
   readonly product: LoanProduct | null;
   readonly state: StateCode | null;
   readonly termMonths: number | null;
 }
 
-/** The view that supplies a term's benchmark: the first of `viewsFor` with a national one; -1 if none has one. */
+/** The view that supplies a term's benchmark: the first of `viewsFor` that has a national benchmark; -1 if none has. */
 function servingView(book: RateBook, product: LoanProduct, termMonths: number): number {
   return viewsFor(book, product, termMonths).find((view) => readBenchmark(book, view, null, null) !== null) ?? -1;
 }
 
-/** Every benchmark that passes the filter; without a state, national and state benchmarks. */
+/** Every benchmark that passes the filter. If `filter.state` is null, these are the nation's and all states'. */
 export function listBenchmarks(book: RateBook, filter: BenchmarkFilter): readonly Benchmark[] {
   const views = book.meta.views.flatMap(([code], view) => {
     const product = loanOfCode(code);

@@ -1,7 +1,9 @@
 import type { RateEvidence } from "./rows.ts";
 
-/** Evidence of a rate as text in a book, and back. Book and reader are of one release or neighbours, so that members keep their places. */
-
+/**
+ * Evidence of a rate as text for a book. Members are known by their position, so keep the order: a book may be read by the release before or after
+ * the one that wrote it.
+ */
 export const evidenceText = ({ quote, cell, retrievedAt, confirmedAt, readBy }: RateEvidence): string =>
   JSON.stringify([quote, cell, retrievedAt, confirmedAt, readBy]);
 

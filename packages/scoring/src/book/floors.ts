@@ -14,8 +14,8 @@ export function floorMicroOf(product: LoanProduct, row: LoanPrice & { readonly t
 }
 
 /**
- * Reads the floors of a market's rows for a loan of this term: the note rate, except for adjustable mortgages, whose floors are
- * stored. A stored floor holds only for the market's own term; for any other term the floor is zero.
+ * Returns a function that reads the floor of a row of `market`, in millionths of a percent. The floor is the note rate, except for adjustable
+ * mortgages, whose floors are stored. The stored floors of a market with a term hold only for that term; for any other term they read as 0.
  */
 export function floorReader(book: RateBook, market: Market, termMonths: number): (row: number) => number {
   if (market.product !== "mortgage_arm") return (row) => book.noteRateMicro[row] ?? missing(row);

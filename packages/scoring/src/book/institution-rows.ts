@@ -2,7 +2,7 @@ import { missing } from "@tellerline/book";
 import type { RateBook } from "./rate-book.ts";
 import type { InstitutionRows } from "./rate-book-memory.ts";
 
-/** A counting sort of the rows by institution. */
+/** Sorts the rows by institution with a counting sort. */
 function indexRows(book: RateBook): InstitutionRows {
   const starts = new Uint32Array(book.meta.institutions + 1);
   for (let row = 0; row < book.meta.rows; row++) {
@@ -22,7 +22,7 @@ function indexRows(book: RateBook): InstitutionRows {
   return { rows, starts };
 }
 
-/** The rows of one institution, ascending. */
+/** Row numbers of one institution, ascending. The index of all institutions is cached in the book. */
 export function rowsOfInstitution(book: RateBook, institution: number): Uint32Array {
   book.memory.institutionRows ??= indexRows(book);
   const { rows, starts } = book.memory.institutionRows;

@@ -1,9 +1,8 @@
 import { requireMember, SHOWN_SITE_STATES, type ShownSite } from "@tellerline/vocabulary";
 
-/** Encodes a site from a list of sites as one text of a book: `proposed 2025-12-24 https://www.example.org/`. */
-
 const NO_DAY = "-";
 
+/** A site from a list of sites as text for a book: `proposed 2025-12-24 https://www.example.org/`. */
 export const listedSiteText = ({ state, listedOn, url }: ShownSite): string => `${state} ${listedOn ?? NO_DAY} ${url}`;
 
 /** @param text from `listedSiteText`. */

@@ -14,7 +14,7 @@ import {
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { float64Column } from "./float64-column.ts";
 
-/** Charges and rare terms of rows, by field. Many rows share a few combinations, so each combination is stored once. */
+/** Charges, rare terms and adjustments of rows, by field. Rows share few combinations of them, so each combination is stored once. */
 export type PriceTable = Readonly<Record<TermColumns["field"], Column>>;
 
 type Terms = RatePriceValues & RareTermValues & AdjustmentValues;
@@ -22,10 +22,10 @@ type TermColumns = PriceColumns | RareColumns | AdjustmentColumns;
 
 const TERM_COLUMNS: readonly TermColumns[] = [...PRICE_COLUMNS, ...RARE_COLUMNS, ...ADJUSTMENT_COLUMNS];
 const isWhole = (column: TermColumns): boolean => column.form === "one_of" || column.unit === "months";
-/** Code of a rare term that a row does not publish; whole numbers are shifted by one, and 0 is that code. */
+/** Code of an unpublished rare term, unless the term is a whole number or may be negative. */
 const NOT_PUBLISHED = -1;
 
-/** Rare terms that are whole numbers are shifted by one, so that their column stays narrow. */
+/** Encodes a value. A rare term that is a whole number is stored plus one: 0 then means "not published", and the column stays narrow. */
 function encode(column: TermColumns, value: number | string | null): number {
   if (column.table === "price") return typeof value === "number" ? value : column.unpublished;
   if (column.table === "adjustment") return typeof value === "number" ? value : NO_ADJUSTMENT;
@@ -34,7 +34,7 @@ function encode(column: TermColumns, value: number | string | null): number {
 }
 
 const codeIn = (members: readonly string[], member: string): number => members.indexOf(member);
-/** Code of a rare term that a row does not publish. A margin may be below zero, so its code is out of any margin's reach. */
+/** Code of a rare term that a row does not publish. A margin may be negative, so the code for it is a number that no margin can be. */
 const unpublishedCode = (column: RareColumns): number => {
   if (isWhole(column)) return 0;
   return column.form === "number" && column.unit === "signed_points" ? NO_MARGIN : NOT_PUBLISHED;
@@ -52,7 +52,10 @@ export class PriceTableBuilder {
   readonly #ids = new Map<string, number>();
   readonly #terms: Terms[] = [];
 
-  /** @param flags the row's flags, which are part of a combination too. */
+  /**
+   * Returns the number of a combination, and stores the combination if it is new.
+   * @param flags the row's flags, which also distinguish combinations.
+   */
   add(terms: Terms, flags: number): number {
     const key = `${TERM_COLUMNS.map(({ field }) => terms[field]).join()}|${flags}`;
     const known = this.#ids.get(key);
@@ -71,7 +74,7 @@ export class PriceTableBuilder {
     return this.#terms[id] ?? missing(id);
   }
 
-  /** Rare terms that no row publishes have no column. */
+  /** Columns of all combinations. Rare terms and adjustments that no row publishes have no column. */
   columns(): Record<string, Column> {
     const pack = (column: TermColumns) => {
       const codes = this.#terms.map((terms) => encode(column, terms[column.field]));
@@ -83,7 +86,7 @@ export class PriceTableBuilder {
   }
 }
 
-/** The charges and rare terms of a book. Where the book lacks a column, no row publishes that field. */
+/** Opens the price table of a book. If the book lacks a column, no row publishes that field. */
 export function openPrices(file: OpenColumns): PriceTable {
   const { length } = float64Column(file, "feesUsd");
   const open = (column: TermColumns) => {
@@ -110,7 +113,7 @@ export function priceWithCharges(noteRatePercent: number, table: PriceTable, id:
   };
 }
 
-/** The rare terms of combination `id`; null for those that are not published. */
+/** The rare terms of combination `id`; a term is null if it is not published. */
 export function rareTermsOf(table: PriceTable, id: number): RareTermValues {
   const values = RARE_COLUMNS.map((column) => [column.field, decodeRare(column, at(table[column.field], id))]);
   // The cast is safe: the object has one entry for each column in the list.
@@ -118,7 +121,7 @@ export function rareTermsOf(table: PriceTable, id: number): RareTermValues {
 }
 
 /**
- * The price of a row for a borrower who meets conditions: what they add to the note rate is in it. A rate never falls below zero.
+ * The price of a row for a borrower who meets conditions: the note rate includes their adjustments, and is at least 0.
  * @param met the conditions that the borrower meets.
  */
 export function priceAdjusted(noteRatePercent: number, table: PriceTable, id: number, met: readonly AdjustmentCondition[]): LoanPrice {
@@ -129,7 +132,7 @@ export function priceAdjusted(noteRatePercent: number, table: PriceTable, id: nu
   return priceWithCharges(Math.max(0, Math.round((noteRatePercent + points) * 1e6) / 1e6), table, id);
 }
 
-/** The most that conditions take off any row's rate, percentage points; 0 if no row publishes such a discount. */
+/** The most that the conditions `met` together take off any row's rate, percentage points; 0 if no row publishes such a discount. */
 export function deepestDiscount(table: PriceTable, met: readonly AdjustmentCondition[]): number {
   let deepest = 0;
   const columns = ADJUSTMENT_COLUMNS.filter(({ condition }) => met.includes(condition));
@@ -152,7 +155,7 @@ export function adjustmentsOf(
   });
 }
 
-/** Whether the charges of combination `id` use up the amount. */
+/** Whether the charges of combination `id` use up the loan amount, so that the borrower would receive nothing. */
 export function leavesNothing({ pointsPercent, feesUsd, annualFeeUsd }: PriceTable, id: number, amountUsd: number): boolean {
   const points = pointsPercent[id] ?? missing(id);
   return (amountUsd * points) / 100 + (feesUsd[id] ?? missing(id)) + (annualFeeUsd[id] ?? missing(id)) >= amountUsd;

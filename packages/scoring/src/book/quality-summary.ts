@@ -13,12 +13,14 @@ import type { ProductQuality } from "./rate-book-memory.ts";
 import type { RateDetails } from "./rate-details.ts";
 import { rowListsOf, rowsInOrder } from "./row-lists.ts";
 
-/** Days and states whose counts a book keeps: those of a day for every state. */
+/** Maximum cached summaries per book; enough for every state on one day. */
 const MOST_KEPT = 64;
 
 /**
- * The quality of each loan product that a book has rates for in a state, or anywhere. Kept with the book, because counting visits every row.
- * @param nowSeconds determines which rates are fresh, to the day.
+ * Counts good and held rates of each loan product. Products without rates are left out. The result is cached in the book, because counting visits
+ * every row.
+ * @param state null counts the rates of all states.
+ * @param nowSeconds seconds since the epoch; its day decides which rates are fresh.
  */
 export function summarizeQuality(
   book: RateBook,

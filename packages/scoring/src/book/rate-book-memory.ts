@@ -1,31 +1,32 @@
 import type { LoanProduct, QualityReason } from "@tellerline/vocabulary";
 
 export interface InstitutionRows {
-  /** Row numbers, by institution, ascending. */
+  /** Row numbers, grouped by institution; ascending within an institution. */
   readonly rows: Uint32Array;
-  /** Where each institution's rows begin, plus an end entry. */
+  /** Where each institution's rows begin in `rows`, plus an end entry. */
   readonly starts: Uint32Array;
 }
 
-/** How many rates of a product are used in answers, and why the others are held. */
+/** How many rates of a product are used in answers (`good`), and why the rest are held. */
 export interface ProductQuality {
   readonly product: LoanProduct;
   readonly good: number;
   readonly held: number;
-  /** Of the good ones, how many were read from institutions' own pages, and how many were observed within `FRESH_DAYS` before the given day. */
+  /** Number of good rates that were read from institutions' own pages. */
   readonly fromPages: number;
+  /** Number of good rates that were observed within `FRESH_DAYS` before the day of the count. */
   readonly fresh: number;
-  /** Reasons for which rates are held, and how many; a rate with two reasons counts for both. */
+  /** Number of held rates by reason; a rate with two reasons counts for both. */
   readonly heldBecause: readonly { readonly reason: QualityReason; readonly count: number }[];
-  /** Seconds since the epoch, over all rates of the product. */
+  /** Seconds since the epoch, over good and held rates. */
   readonly oldestObservedAt: number;
   readonly newestObservedAt: number;
 }
 
-/** Caches of results that need every row or institution of a book; null until first needed. */
+/** Caches of results that need every row or institution of a book; null or empty until first needed. */
 export interface RateBookMemory {
   institutionRows: InstitutionRows | null;
-  /** By state (empty: all) and day. */
+  /** Keys are a state and a day, such as `TX 20777`; the state is empty if all states are counted. */
   readonly quality: Map<string, readonly ProductQuality[]>;
   /** Institution numbers by state and slug. */
   slugs: ReadonlyMap<string, number> | null;

@@ -16,7 +16,7 @@ export const ROW_FLAGS = { feesKnown: 1, isReported: 2, isWidened: 4, isFrom: 8,
 export const MICRO_PERCENT = 1_000_000;
 export const NOT_PUBLISHED = 0xffff_ffff;
 
-/** Rows of one product and term, sorted by floor (floors.ts); for deposits, highest rate first. */
+/** Rows of one product and term, sorted by floor, a lower bound on the APR (floors.ts). Deposits are sorted by rate, highest first. */
 export interface Market {
   readonly index: number;
   readonly product: Product;
@@ -24,7 +24,7 @@ export interface Market {
   readonly termMonths: number | null;
   readonly start: number;
   readonly end: number;
-  /** Whether its rows are held: listed on request, but never offered. */
+  /** Whether the market's rows are held: they are listed on request, but never offered. */
   readonly isHeld: boolean;
 }
 
@@ -33,25 +33,27 @@ export interface RateBookMeta {
   readonly asOf: number;
   /** Institution numbers by former id; absent if there are none. */
   readonly formerIds?: Readonly<Record<string, number>>;
-  /** The lowest lending limits of any institution, US dollars; null if none is known. Requests up to them need no check of each limit. */
+  /**
+   * The lowest lending limits of any institution, US dollars; null if none is known. Requests up to these amounts need no check of single institutions.
+   */
   readonly leastLimits: { readonly memberUsd: number | null; readonly commercialUsd: number | null; readonly hasFederal: boolean };
   /** Whether any rows are contested; absent if none are. */
   readonly hasContested?: boolean;
   readonly rows: number;
   readonly institutions: number;
-  /** Held rows of a product and term form their own market; the last member is absent in books made before rates were judged. */
+  /** Held rows of a product and term form a market of their own. `isHeld` is absent in books that were made before rates were judged. */
   readonly markets: readonly (readonly [product: number, termMonths: number, start: number, end: number, isHeld?: 0 | 1])[];
   /** Absent in books that were made before rates were judged. */
   readonly isJudged?: true;
   /** Absent in books that were made before loans were compared by their whole cost. */
   readonly comparesWholeCosts?: true;
-  /** The (product, term) pairs that have benchmarks, in the order of their columns. */
+  /** The (product, term) pairs that have benchmarks, in the order of the benchmark columns. Term 0 stands for all terms without rows of their own. */
   readonly views: readonly (readonly [product: number, termMonths: number])[];
 }
 
-/** Statistics by view, place and band of scores; see benchmarks.ts. */
+/** APR statistics by view (an entry of `RateBookMeta.views`), place and band of scores; benchmarks.ts reads them. */
 export interface BenchmarkColumns {
-  /** This and `asOf` have one entry per view and place, for all bands together. */
+  /** Has one entry per view and place, for all bands together, as `asOf` does. */
   readonly considered: Column;
   readonly asOf: Column;
   readonly institutions: Column;
@@ -68,32 +70,33 @@ export interface RateBook {
   readonly noteRateMicro: Column;
   /** Empty if no row publishes an APR. */
   readonly publishedAprMicro: Column;
-  /** For adjustable mortgages only, in row order; see floors.ts. */
+  /** Floors of adjustable mortgages, in row order; `floorReader` reads them. */
   readonly adjustableFloorMicro: Column;
   readonly institution: Column;
   readonly requirement: Column;
   readonly price: Column;
   readonly provenance: Column;
-  /** See `ROW_FLAGS`. */
+  /** Bits of `ROW_FLAGS`. */
   readonly rowFlags: Column;
   readonly requirements: RequirementTable;
   readonly prices: PriceTable;
   readonly observedAt: Column;
   readonly sourceUrl: Column;
-  /** By institution: the most that the law lets it lend to one borrower, US dollars; infinite if no limit is known. */
+  /** By institution: the most that the law lets it lend to one member, US dollars; infinite if no limit is known. */
   readonly memberLimitUsd: Column;
+  /** By institution: the most that the law lets it lend to one commercial borrower, US dollars; infinite if no limit is known. */
   readonly commercialLimitUsd: Column;
-  /** By institution: 1 if its charter is known to be federal. */
+  /** By institution: 1 if its charter is known to be federal, else 0. */
   readonly isFederal: Column;
   readonly rowLists: RowListColumns;
   readonly benchmarks: BenchmarkColumns;
-  /** See `institutionsWithRates`. */
+  /** Number of institutions with a rate, by product and place; `institutionsWithRates` reads it. */
   readonly productInstitutions: Column;
   readonly institutionStrings: StringReader;
-  /** By institution: its site on a list of sites, see `listedSiteText`; null in books made before there were such lists. */
+  /** By institution: its site from a list of sites, as `listedSiteText` writes it. Null in books that have no such sites. */
   readonly listedSites: StringReader | null;
   readonly urls: StringReader;
-  /** By provenance: number of its evidence, 0 for none, and the evidence as `evidenceText` writes it; null if no row has any. */
+  /** `ids`: number of the evidence of each provenance, 0 for none. `texts`: evidence as `evidenceText` writes it. Null if no row has evidence. */
   readonly evidence: { readonly ids: Column; readonly texts: StringReader } | null;
   /** Rows that their institutions contest, which are not among this book's own rows; null if there are none. */
   readonly contested: RateBook | null;
@@ -114,12 +117,12 @@ function marketsOf(book: RateBook, product: Product, termMonths: number | null, 
   return book.markets.filter((market) => market.product === product && market.isHeld === isHeld && serves(market));
 }
 
-/** The markets that serve a term: its own, and the one for any term. A null term selects all. */
+/** The markets whose rows serve a term: the market of that term, and the market for any term. A null term selects all. Without held rows. */
 export function marketsServing(book: RateBook, product: Product, termMonths: number | null): readonly Market[] {
   return marketsOf(book, product, termMonths, false);
 }
 
-/** As `marketsServing`, for held rows, which are not offered until they are confirmed. */
+/** The markets of held rows that would serve a term; a null term selects all. Held rows are not offered until somebody confirms them. */
 export function heldMarketsServing(book: RateBook, product: Product, termMonths: number | null): readonly Market[] {
   return marketsOf(book, product, termMonths, true);
 }
@@ -147,7 +150,7 @@ export function priceOf(book: RateBook, row: number): LoanPrice {
   return priceWithCharges(noteRatePercent(book, row), book.prices, book.price[row] ?? missing(row));
 }
 
-/** The price of a row for a borrower who meets these conditions (`priceAdjusted`). */
+/** The price of a row for a borrower who meets the conditions `met`: the note rate includes their adjustments. */
 export function priceFor(book: RateBook, row: number, met: readonly AdjustmentCondition[]): LoanPrice {
   return priceAdjusted(noteRatePercent(book, row), book.prices, book.price[row] ?? missing(row), met);
 }
@@ -155,7 +158,7 @@ export function priceFor(book: RateBook, row: number, met: readonly AdjustmentCo
 /** Number of strings per institution: id, name, slug and website. */
 const STRINGS = 4;
 
-/** Institutions are numbered in the order of their ids, so that comparing numbers compares ids. */
+/** The id of institution number `institution`. Institutions are numbered in the order of their ids, so that comparing numbers compares ids. */
 export function creditUnionIdOf(book: RateBook, institution: number): string {
   return book.institutionStrings(institution * STRINGS);
 }
@@ -193,7 +196,7 @@ export function findInstitution(book: RateBook, creditUnionId: string): number |
   return Object.hasOwn(formerIds, creditUnionId) ? (formerIds[creditUnionId] ?? null) : null;
 }
 
-/** When the row was observed (seconds since the epoch), and where; the URL is null if the source is not known. */
+/** When the row was observed (seconds since the epoch), and at which URL; null if the source is not known. */
 export function provenanceOf(book: RateBook, row: number): { readonly observedAt: number; readonly sourceUrl: string | null } {
   const id = book.provenance[row] ?? missing(row);
   const url = book.sourceUrl[id] ?? missing(id);

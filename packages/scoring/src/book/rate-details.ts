@@ -13,7 +13,7 @@ import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { GOOD, type LimitBase, type QualityReasonSet } from "@tellerline/vocabulary";
 import type { Institution } from "./rows.ts";
 
-/** Details for listings and profiles, which ranking never needs; aligned with the rows and institutions of one rate book. */
+/** Details that listings and profiles show, and that ranking never needs. Row and institution numbers are those of one rate book. */
 export interface RateDetails {
   rateId(row: number): string;
   /** Seconds since the epoch; null if the row does not state it. */
@@ -21,13 +21,13 @@ export interface RateDetails {
   institution(number: number): InstitutionDetails;
   /** Why a row is held; an empty set for a good row, and in books made before rates were judged. */
   qualityReasons(row: number): QualityReasonSet;
-  /** State of an institution, without reading the rest. */
+  /** The state of an institution, without reading its other details. */
   stateOf(number: number): StateCode;
 }
 
 export type InstitutionDetails = Omit<Institution, "creditUnionId" | "name" | "slug" | "formerIds" | "listedSite" | keyof LimitBase>;
 
-/** The head of the file; trade names are by institution number. */
+/** The head of the file. `alsoKnownAs` has trade names by institution number. */
 interface DetailsMeta {
   /** Absent in details made before rates were judged: they have no columns of reasons. */
   readonly isJudged?: true;
@@ -54,7 +54,7 @@ export function packDetails(rows: RowDetailColumns, institutions: readonly Insti
     city: narrow(institutions.map(({ city }) => text(city))),
     county: narrow(institutions.map(({ county }) => text(county))),
     website: narrow(institutions.map(({ website }) => text(website))),
-    // Shifted by one: 0 means not known.
+    // Stored plus one: 0 means not known.
     charterNumber: Float64Array.from(institutions, ({ charterNumber }) => (charterNumber === null ? 0 : charterNumber + 1)),
     assetsUsd: Float64Array.from(institutions, ({ assetsUsd }) => (assetsUsd === null ? 0 : assetsUsd + 1)),
     members: Float64Array.from(institutions, ({ members }) => (members === null ? 0 : members + 1)),

@@ -9,11 +9,11 @@ import { LISTS_PER_MARKET } from "./row-lists.ts";
 /** A view of a book in which some rows have other note rates. */
 export interface RepricedBook {
   readonly book: RateBook;
-  /** The number that a row of the view has in the book itself. */
+  /** The number in the original book of row number `row` of the view. */
   originalRow(row: number): number;
 }
 
-/** A copy that is wide enough for any rate. */
+/** A copy of a column in 32 bits, which are enough for any rate. */
 const widened = (column: Column): Uint32Array<ArrayBuffer> => Uint32Array.from(column);
 
 /** The first row of the adjustable mortgages, whose markets are adjacent; 0 if there are none. */
@@ -24,10 +24,10 @@ function requireLoan({ product }: Market): LoanProduct {
   return product;
 }
 
-/** Figures of the book's rows with the new rates, by the rows' original numbers. */
+/** The book's figures with the new rates, by original row number. */
 class Figures {
   readonly noteRateMicro: Uint32Array<ArrayBuffer>;
-  /** Empty if no row publishes an APR. A row with a new rate publishes none. */
+  /** Empty if no row publishes an APR. A repriced row publishes none. */
   readonly publishedAprMicro: Uint32Array<ArrayBuffer>;
   readonly adjustableFloorMicro: Uint32Array<ArrayBuffer>;
   readonly touched = new Set<Market>();
@@ -68,19 +68,19 @@ class Figures {
     );
   }
 
-  /** The floors of adjustable mortgages in the new order. */
+  /** The floors of adjustable mortgages in the new order of rows. */
   orderedFloors(order: Uint32Array): Column {
     const first = this.#firstAdjustable;
     return this.adjustableFloorMicro.map((_, index) => at(this.adjustableFloorMicro, at(order, first + index) - first));
   }
 }
 
-/** A column in a new order. @param order the original number of each row. */
+/** A column in the new order of rows. @param order the original number of each row. */
 function ordered(column: Column, order: Uint32Array): Column {
   return column.length === 0 ? column : column.slice().map((_, row) => at(column, at(order, row)));
 }
 
-/** Rewrites a market's row lists: rows ascend within a class; the cheapest heads come first. */
+/** Rewrites a market's row lists: rows ascend within a class, and classes are sorted by the floor of their first row, the head. */
 function renumberLists(
   { classStarts: before, listStarts }: RowListColumns,
   market: Market,
@@ -109,10 +109,10 @@ function renumberLists(
 }
 
 /**
- * Replaces the note rates of loan rows. These rows then publish no APR; everything else, including
- * the benchmarks, is the same as in the book.
+ * Replaces the note rates of loan rows in a view of the book. The repriced rows publish no APR;
+ * everything else, including the benchmarks, is the same as in the book.
  * @param rates note rates in percent, by row number.
- * @throws Error if a row is of a deposit.
+  * @throws Error if a row belongs to a deposit product.
  */
 export function repriceBook(book: RateBook, rates: ReadonlyMap<number, number>): RepricedBook {
   if (rates.size === 0) return { book, originalRow: (row) => row };

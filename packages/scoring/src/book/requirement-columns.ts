@@ -11,8 +11,6 @@ import {
 } from "@tellerline/vocabulary";
 import { float64Column } from "./float64-column.ts";
 
-/** Encoding of requirement columns in a book; a column's form says how it is encoded, opened and compared. */
-
 /** Code for a choice that the row does not publish. */
 const NO_CHOICE = 255;
 /** Code of a missing upper bound on a whole number. */
@@ -40,12 +38,12 @@ export function encodeRequirement(column: RequirementColumns, row: RateRequireme
   return typeof value === "number" ? value : unbounded(column);
 }
 
-/** Codes of a column, in the narrowest width that holds them. */
+/** Packs codes into a column: whole numbers in the narrowest width that holds them, other numbers as 64-bit floats. */
 export function packRequirement(column: RequirementColumns, codes: readonly number[]): Column {
   return isChoice(column) || isWhole(column) ? narrow(codes) : Float64Array.from(codes);
 }
 
-/** A column of a book's `size` combinations. In a book made before the column was added, no row publishes that requirement. */
+/** Opens a column of a book's `size` combinations. In a book made before the column was added, no row publishes that requirement. */
 export function openRequirement(file: OpenColumns, column: RequirementColumns, size: number): Column {
   if (!file.has(column.field)) return packRequirement(column, new Array<number>(size).fill(encodeRequirement(column, NO_REQUIREMENTS)));
   return isChoice(column) || isWhole(column) ? file.column(column.field) : float64Column(file, column.field);
@@ -73,7 +71,7 @@ export function acceptedBits({ form, members, forEveryone }: ChoiceColumns, code
   return member === undefined || member === forEveryone ? EVERY_BIT : bitOf(known, member);
 }
 
-/** A borrower's choice as bits; an unstated choice fits every row. */
+/** A borrower's choice as bits; an unstated choice (null) fits every row. */
 export function wantedBits({ members }: ChoiceColumns, value: string | null): number {
   const known: readonly string[] = members;
   return value === null ? EVERY_BIT : bitOf(known, value);

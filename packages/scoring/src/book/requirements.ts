@@ -22,9 +22,9 @@ import { acceptedBits, decodeRequirement, encodeRequirement, openRequirement, pa
 export interface RequirementTable {
   readonly size: number;
   readonly columns: Readonly<Record<RequirementColumns["field"], Column>>;
-  /** The bounds of combination 0, then of 1 and so on, each in the order of the bound columns, normalized by `asUpperBound`. */
+  /** Bounds of combination 0 in the order of the bound columns, then of combination 1 and so on. Normalized by `asUpperBound`. */
   readonly upperBounds: Float64Array;
-  /** The same layout for the choice columns: the members that a combination accepts, as bits. */
+  /** Members, as bits, that combination 0 accepts in each of the choice columns, then combination 1 and so on. */
   readonly accepted: Int32Array;
   readonly decoded: Map<number, RateRequirementValues>;
 }
@@ -38,7 +38,7 @@ export function asUpperBound({ form }: BoundColumns, value: number | null): numb
   return form === "least" ? -value : value;
 }
 
-/** Code, above 0, of the loan product whose usual limits apply if a row has none; 0 for deposits. */
+/** Code of the loan product whose usual limits apply if a row has none: its product code plus 1; 0 for deposits. */
 function usualCodeOf(product: Product): number {
   return isLoanProduct(product) ? productCode(product) + 1 : 0;
 }
@@ -73,14 +73,14 @@ export class RequirementTableBuilder {
 /** Loans on a home do not exceed its value unless a row says so. Percent of the value. */
 const WHOLE_VALUE = 100;
 
-/** A row's limit on all liens together, percent of the home's value; a second lien's only limit applies to all liens. */
+/** A row's limit on all liens together, percent of the home's value. If a row for a second lien only limits loan to value, that limit is meant. */
 export function cltvInForce({ maxLtvPercent, maxCltvPercent }: RateRequirementValues, product: LoanProduct | null): number {
   if (maxCltvPercent !== null) return maxCltvPercent;
   if (maxLtvPercent === null) return WHOLE_VALUE;
   return product !== null && loanProduct(product).lien === "second" ? maxLtvPercent : Math.max(WHOLE_VALUE, maxLtvPercent);
 }
 
-/** Effective amount limits of a row, dollars: a missing limit is the product's usual one, unless that contradicts the published one. */
+/** Effective amount limits of a row, US dollars. A missing limit is the product's usual limit, unless that contradicts the row's other limit. */
 export function amountsInForce({ minAmountUsd, maxAmountUsd }: RateRequirementValues, product: LoanProduct) {
   const { usual } = loanProduct(product);
   const isBelow = maxAmountUsd !== null && maxAmountUsd < usual.minAmountUsd;
@@ -92,8 +92,9 @@ export function amountsInForce({ minAmountUsd, maxAmountUsd }: RateRequirementVa
 }
 
 /**
- * The effective bound (guides/pricing.md#requirements). A missing amount limit is the usual one; a
- * missing limit on liens is the home's value.
+ * The effective bound (guides/pricing.md#requirements): the published bound, or if there is none,
+ * the usual limit for amounts, and the home's value for all liens together.
+ * @param code the bound as the book stores it.
  */
 function boundInForce(column: BoundColumns, values: RateRequirementValues, code: number, usualCode: number): number {
   const product = usualCode === 0 ? null : loanOfCode(usualCode - 1);

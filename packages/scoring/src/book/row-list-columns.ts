@@ -1,9 +1,10 @@
 import type { Column, OpenColumns } from "@tellerline/book";
 
 /**
- * Which rows of a market serve which place. The rows of a list are grouped into classes with equal requirements and charges, which
- * differ only in the note rate. A class therefore qualifies as a whole or not at all, and its rows, lowest rate first, are in order
- * of cost for any loan: a search reads the head of each class, and the other rows of only a few.
+ * Lists of the rows of a market, one for each state, and others (row-lists.ts). The rows of a list are grouped into classes: rows of a class have the
+ * same requirements and charges, and differ only in the note rate. Therefore a class qualifies as a whole or not at all, and its rows, sorted by note
+ * rate, are also sorted by cost for any loan. A search reads the first row of each class, its head, and further rows of only a few classes. The classes
+ * of a list are sorted by the floor of their heads (floors.ts).
  */
 export interface RowListColumns {
   /** Row numbers, ascending within a class. */
@@ -12,8 +13,9 @@ export interface RowListColumns {
   readonly classStarts: Column;
   /** The first class of each list, plus an end entry. */
   readonly listStarts: Column;
-  /** The distinct requirements of each list, and where those of each list begin. A list is skipped if the borrower meets none of them. */
+  /** The distinct combinations of requirements of each list. A search skips a list if the borrower meets none of them. */
   readonly listRequirements: Column;
+  /** Where each list begins in `listRequirements`, plus an end entry. */
   readonly listRequirementStarts: Column;
 }
 

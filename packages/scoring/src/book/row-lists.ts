@@ -2,13 +2,13 @@ import { missing } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { type Market, marketOf, type RateBook } from "./rate-book.ts";
 
-/** The list of a market's rows that name no state. It follows the states' lists (`STATE_CODES`). */
+/** Number of the list of a market's rows that name no state. Smaller numbers are positions in `STATE_CODES`: each state has its own list. */
 export const NATIONWIDE = STATE_CODES.length;
 /** Number of the list that contains every row of a market. */
 export const EVERYWHERE = STATE_CODES.length + 1;
 export const LISTS_PER_MARKET = STATE_CODES.length + 2;
 
-/** The classes from `first` up to `end` of one market, cheapest head first. */
+/** A list of a market's rows. It consists of the classes from `first` up to, but not including, `end`; see `RowListColumns`. */
 export interface RowList {
   readonly market: Market;
   readonly number: number;
@@ -22,7 +22,7 @@ function listOf(book: RateBook, market: Market, list: number): RowList {
   return { market, number, first: listStarts[number] ?? missing(number), end: listStarts[number + 1] ?? missing(number + 1) };
 }
 
-/** True if `accepts` returns true for the requirements of at least one row of the list. */
+/** Whether `accepts` returns true for the requirements of at least one row of the list. */
 export function hasRequirement({ rowLists }: RateBook, { number }: RowList, accepts: (requirement: number) => boolean): boolean {
   const end = rowLists.listRequirementStarts[number + 1] ?? missing(number + 1);
   for (let position = rowLists.listRequirementStarts[number] ?? missing(number); position < end; position++) {
@@ -31,13 +31,13 @@ export function hasRequirement({ rowLists }: RateBook, { number }: RowList, acce
   return false;
 }
 
-/** The combinations of requirements of a list's rows. */
+/** Numbers of the combinations of requirements that a list's rows have. */
 export function requirementsOfList({ rowLists }: RateBook, { number }: RowList): readonly number[] {
   const [start, end] = [number, number + 1].map((at) => rowLists.listRequirementStarts[at] ?? missing(at));
   return Array.from(rowLists.listRequirements.slice(start, end));
 }
 
-/** Lists of the market's rows whose footprint includes `state`; a null `state` selects all rows. */
+/** Lists of the market's rows that are offered in `state`; a null `state` selects all rows. */
 export function rowListsOf(book: RateBook, market: Market, state: StateCode | null): readonly RowList[] {
   if (state === null) return [listOf(book, market, EVERYWHERE)];
   return [listOf(book, market, STATE_CODES.indexOf(state)), listOf(book, market, NATIONWIDE)];
@@ -48,7 +48,6 @@ export function statesOf(book: RateBook, row: number): readonly StateCode[] {
   return STATE_CODES.filter((_, place) => isInList(book, listOf(book, marketOf(book, row), place), row));
 }
 
-/** Whether a row is in a list of its market. */
 export function isInList(book: RateBook, { first, end }: RowList, row: number): boolean {
   for (let number = first; number < end; number++) {
     const stop = classStart(book, number + 1);
@@ -78,7 +77,7 @@ function seek(book: RateBook, start: number, end: number, from: number): number 
   return low;
 }
 
-/** The rows of some lists of one market from row number `from`, in book order. */
+/** The rows of some lists of one market, in book order, beginning at row number `from`. */
 export function* rowsInOrder(book: RateBook, lists: readonly RowList[], from: number): Generator<number> {
   const runs: { position: number; readonly end: number }[] = [];
   for (const { first, end: endClass } of lists) {

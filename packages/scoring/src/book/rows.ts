@@ -34,11 +34,11 @@ export interface RateSheetRow extends LoanPrice, RareTermValues, AdjustmentValue
   readonly isRange: boolean;
   /** Whether only an APR is published, which then stands in place of the note rate. */
   readonly rateIsApr: boolean;
-  /** Where the institution's page says it; null if no page was read. */
+  /** The words on the institution's page from which the rate was read; null if it was not read from a page. */
   readonly evidence: RateEvidence | null;
   /** Whether the rate is offered beyond the state for which it was reported, because anyone in the country can join. */
   readonly isWidened: boolean;
-  /** Why the rate is held and not used in answers; an empty set for a good rate. */
+  /** Why the rate is held and not used in answers; the empty set for a good rate. */
   readonly qualityReasons: QualityReasonSet;
 }
 
@@ -46,12 +46,12 @@ export interface RateSheetRow extends LoanPrice, RareTermValues, AdjustmentValue
 export interface RateEvidence {
   /** The words of the page, at most 300 characters. */
   readonly quote: string;
-  /** The cell of the page's table, such as `table 2, row 3, column 1`. */
+  /** The cell of the page's table, such as `table 2, row 3, column 1`; null if the rate is in no table. */
   readonly cell: string | null;
   readonly retrievedAt: number;
-  /** When the page was last seen to say it. */
+  /** When the page was last seen to state the rate. */
   readonly confirmedAt: number;
-  /** Who said how the page is to be read. */
+  /** The person who decided how the page is to be read. */
   readonly readBy: string;
 }
 
@@ -68,11 +68,11 @@ export interface Institution extends LimitBase {
   readonly members: number | null;
   /** The institution's own site, to which answers link; null if it is not known. */
   readonly website: string | null;
-  /** A site that is not known to be its own: shown, but never linked to. Absent if there is none, or if `website` is known. */
+  /** A site that nobody has confirmed to be the institution's own. Absent if there is none, or if `website` is known. */
   readonly listedSite?: ShownSite;
   /** Trade names. */
   readonly alsoKnownAs: readonly string[];
   readonly formerIds: readonly string[];
-  /** True for rows of the embedded synthetic data set. */
+  /** True for invented institutions. */
   readonly synthetic: boolean;
 }

@@ -176,7 +176,7 @@ describe("what is not known", () => {
       { monthlyPaymentUsd: 500, balanceUsd: 24_000 },
       { aprPercent: null, monthlyUsd: 47.09, totalUsd: null },
     ],
-    // 120 a month covers only the interest.
+    // A payment of 120 a month covers only the interest.
     [
       { ratePercent: 6, balanceUsd: 24_000, monthlyPaymentUsd: 120 },
       { aprPercent: 1, monthlyUsd: -332.91, totalUsd: null },
@@ -245,7 +245,7 @@ const anyLoans = fc.record({
   offered: percent,
   charges,
 });
-/** Offers at a lower rate over more months, which are often cheaper only for a while. */
+/** Offers at a lower rate over more months: often they are cheaper only for a while. */
 const longerLoans = fc.tuple(anyLoans, fc.integer({ min: 100, max: 2500 })).map(([both, milli]) => {
   const { balanceUsd, present } = both;
   return {
@@ -307,7 +307,7 @@ describe("against loans that are paid month by month", () => {
         const newMoney = replacement?.newMoney ?? null;
         if (newMoney?.aprPercent == null) return;
         seen.newMoney += 1;
-        // The rate has three decimals: at the rates just below and above it, the excess payments are worth more and less than the cash.
+        // The exact rate lies within 0.0011 of the rounded one: on one side the excess payments are worth more than the cash, on the other less.
         const { cashUsd, aprPercent } = newMoney;
         const sides = [-0.0011, 0.0011].map((by) => Math.sign(worthOfExcess(present, offer, aprPercent + by) - cashUsd));
         expect(sides[0]).not.toBe(sides[1]);

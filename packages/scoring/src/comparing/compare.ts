@@ -11,23 +11,21 @@ import { lineCourse, offerCourse } from "./offer-course.ts";
 import { type CurrentOffer, isLine, type PresentLoan, presentLoan } from "./present-loan.ts";
 import { milliDifference, type Savings, tellsDollars } from "./savings.ts";
 
-/** Compares offers with the loan that the borrower has or was offered elsewhere (guides/what-a-loan-costs.md#savings). */
-
 /** Positive if the offer is cheaper; null if not known. */
 export type SavingsAgainstCurrent = { readonly [Part in keyof Savings]: number | null };
 
-/** Money that a refinance pays out. */
+/** Money that a new loan pays out beyond the debt that it repays. */
 export interface NewMoney {
-  /** The amount less the balance and the charges, US dollars. */
+  /** The loan amount less the balance of the present loan and all charges, US dollars. */
   readonly cashUsd: number;
-  /** What that money costs, percent a year; null if no single rate fits, or the present loan is not known. */
+  /** What the money costs, percent a year; null if no single rate fits, or if the present loan's course is not known. */
   readonly aprPercent: number | null;
   readonly isPresentKnown: boolean;
   /** False if charges or terms that are not published can raise the rate. */
   readonly isExact: boolean;
 }
 
-/** The offer if it is repaid over the remaining months of the present loan. US dollars. */
+/** The offer's figures if it is repaid over the remaining months of the present loan. US dollars. */
 export interface OverRemaining {
   readonly monthlyPaymentUsd: number;
   /** All payments, points and fees, and the charge for repaying the present loan early. */
@@ -42,7 +40,7 @@ export interface Replacement {
   readonly cashToCloseUsd: number | null;
   /** Null if either loan is not known well enough, or if they are the same. */
   readonly breakEven: BreakEven | null;
-  /** Null for a line, and unless the offer is known to run longer than the present loan. */
+  /** Null unless the offer is an installment loan that is known to run longer than the present loan. */
   readonly overRemaining: OverRemaining | null;
   /** Whether the amount exceeds the balance and all charges; true for a cash-out whose balance is not known. */
   readonly paysOut: boolean;
@@ -54,17 +52,17 @@ export interface Comparison {
   readonly savings: SavingsAgainstCurrent;
   /** Null unless the request replaces a loan. */
   readonly replacement: Replacement | null;
-  /** For a line of credit compared with an installment loan: what it saves if repaid by that loan's payment; else null. US dollars. */
+  /** US dollars that a line of credit saves if the payment of the present installment loan repays it. Null for other comparisons, and if not known. */
   readonly savedAtPresentPaymentUsd: number | null;
 }
 
 /** Purposes for which a loan may pay out money in addition to the debt it repays. */
 const PAYING_OUT: readonly (Intent | null)[] = ["refinance", "cash_out", "debt_consolidation"];
 
-/** Whether two loans differ by no more than the rounding of their payments: the same amount, months and payment, and no charges. */
+/** Whether two loans are the same apart from the rounding of their payments: equal amount, months and payment, and no charges. */
 function isSame(present: Course, offer: Course): boolean {
   const [own, other] = [present.annuities[0], offer.annuities[0]];
-  // An offer with lumps is paid down, or repays its principal at the end, so its payments are not rounded.
+  // An offer with lumps is paid down, or repays its principal at the end: it is never the same as an installment loan.
   const isOnePayment = present.annuities.length === 1 && offer.annuities.length === 1 && offer.lumps.length === 0;
   if (own === undefined || other === undefined || !isOnePayment || offer.chargesUsd !== 0) return false;
   const isEqual =
@@ -72,7 +70,7 @@ function isSame(present: Course, offer: Course): boolean {
   return isEqual && present.months === offer.months;
 }
 
-/** The two loans, and the months over which they are compared. */
+/** The two loans that are compared, and the month up to which they are compared. */
 interface Pair {
   readonly present: Course;
   readonly offer: Course;
@@ -87,7 +85,7 @@ export interface ComparedOffer extends PricedLoan {
   readonly unverified: UnverifiedSet;
 }
 
-/** Compares the offers of one request with one present loan. */
+/** Compares the offers of one request with the loan that the borrower has or was offered elsewhere (guides/what-a-loan-costs.md#savings). */
 export class PresentLoanComparison {
   readonly #scenario: AssumedScenario;
   readonly #current: CurrentOffer;
@@ -102,7 +100,7 @@ export class PresentLoanComparison {
     this.present = presentLoan(scenario, current);
   }
 
-  /** @param price charges that are not published count as zero. */
+  /** @param price the offer's price; charges that are not published count as zero. */
   compare(offer: ComparedOffer, price: LoanPrice): Comparison {
     const { aprPercent: ownApr, ratePercent } = this.#current;
     const apr = ownApr ?? ratePercent;
@@ -125,12 +123,15 @@ export class PresentLoanComparison {
     };
   }
 
-  /** Whether the present payment is assumed to repay the offer: a card's own payments would not. */
+  /**
+   * Whether the offer is compared as if the present payment repaid it. This is done for cards, and for lines that replace a revolving debt, because
+   * their own payments cover only interest.
+   */
   get #isPaidDown(): boolean {
     return this.present.revolves || this.#scenario.product === "credit_card";
   }
 
-  /** The charge for repaying the present loan early, US dollars. */
+  /** The charge for repaying the present loan early, US dollars; 0 if none is given. */
   get #payoffUsd(): number {
     return this.#current.payoffChargeUsd ?? 0;
   }
@@ -145,7 +146,7 @@ export class PresentLoanComparison {
     return this.#isPaidDown ? this.#paidDownPair(price) : this.#pairOf(course, offerCourse(this.#scenario, price));
   }
 
-  /** The pair if the present payment repays the offer; null if it does not, or is not known. */
+  /** The two loans, with the offer repaid by the present payment; null if that payment does not repay the offer, or if it is not known. */
   #paidDownPair(price: LoanPrice): Pair | null {
     const { paymentUsd, course } = this.present;
     const offer = paymentUsd === null ? null : lineCourse(this.#scenario, price, paymentUsd);

@@ -1,9 +1,9 @@
 import { ANNUAL_PERCENT_PER_MONTHLY_RATE, annuityFactor } from "@tellerline/vocabulary";
 import { type Annuity, type Lump, MONTHS_PER_YEAR } from "../pricing/cash-flows.ts";
 
-/** What a loan costs from month 0 on: payments at the end of months, and the balance after each. US dollars, not rounded. */
+/** How a loan is paid from month 0 on: payments at the end of months, and the balance after each month. US dollars, not rounded. */
 export interface Course {
-  /** What the borrower has received at the start: the amount of an offer, or the balance of a loan that is kept. */
+  /** The amount of an offer, or the present balance of a loan that the borrower already has. */
   readonly principalUsd: number;
   /** Points, fees and other charges paid at the start. */
   readonly chargesUsd: number;
@@ -11,13 +11,16 @@ export interface Course {
   readonly lumps: readonly Lump[];
   /** Months until nothing is owed. */
   readonly months: number;
-  /** The balance after `month` months. Call only with `month` below `months`: later it is 0. */
+  /** The balance after `month` months. Must be called only with `month` below `months`; from then on the balance is 0. */
   readonly owedUsdAfter: (month: number) => number;
 }
 
 const endOf = ({ afterMonths, count }: Annuity): number => afterMonths + count;
 
-/** Lumps up to the end of `month`. A loan repaid then owes no fee for the year that would begin. */
+/**
+ * Lumps up to the end of `month`. If the loan would run on, a lump due at that very time is left out: it is the fee of the next year, and a borrower
+ * who repays does not owe it.
+ */
 const lumpsTo = ({ lumps, months }: Course, month: number): readonly Lump[] =>
   month >= months ? lumps : lumps.filter(({ atMonth }) => atMonth < month);
 
@@ -33,14 +36,14 @@ function paidUsdTo(course: Course, month: number): number {
 const owedUsdAfter = (course: Course, month: number): number => (month >= course.months ? 0 : course.owedUsdAfter(month));
 
 /**
- * What the loan costs if it is kept for `month` months and then paid off: all that is paid by then and the balance then, less what the
- * borrower has received at the start (guides/what-a-loan-costs.md#savings).
+ * What the loan costs if it is kept for `month` months and then paid off: all payments until then, plus the balance then, less the principal
+ * (guides/what-a-loan-costs.md#savings).
  */
 export function costUsdTo(course: Course, month: number): number {
   return paidUsdTo(course, month) + owedUsdAfter(course, month) - course.principalUsd;
 }
 
-/** Present value at the start, at `monthlyRate`, of all later payments up to `month` and of the balance then. */
+/** Present value of all payments up to the end of `month`, and of the balance then, discounted to month 0 at `monthlyRate`. Excludes charges. */
 export function valueUsdAtStart(course: Course, monthlyRate: number, month: number): number {
   const discount = (months: number) => Math.exp(-months * Math.log1p(monthlyRate));
   let value = owedUsdAfter(course, month) * discount(month);
@@ -52,13 +55,13 @@ export function valueUsdAtStart(course: Course, monthlyRate: number, month: numb
   return value;
 }
 
-/** Maximum months to repay a debt. If its payment would take longer, the debt counts as never repaid. */
+/** Maximum months to repay a debt. A debt whose payment would take longer counts as never repaid. */
 const MOST_MONTHS = 480;
 
 /**
- * A debt that is paid down by the same payment each month; the last payment is what is left.
+ * The course of a debt that is paid down by the same payment each month. The last payment is what is left.
  * @param annualFeeUsd paid at the start of each year after the first, while something is owed.
- * @returns null if the payment does not repay it within 40 years.
+ * @returns null if the payment does not repay the debt within 40 years.
  */
 export function paidDown(
   owedUsd: number,
@@ -84,7 +87,7 @@ export function paidDown(
   return { principalUsd, chargesUsd, annuities: [{ paymentUsd, afterMonths: 0, count: full }], lumps, months, owedUsdAfter };
 }
 
-/** A loan that is repaid by `months` payments of `paymentUsd` at this rate. */
+/** The course of a loan that `months` payments of `paymentUsd` repay at `ratePercent` a year. */
 export function repaidBy(balanceUsd: number, ratePercent: number, paymentUsd: number, months: number): Course {
   const rate = ratePercent / ANNUAL_PERCENT_PER_MONTHLY_RATE;
   return {

@@ -2,13 +2,13 @@ import { ANNUAL_PERCENT_PER_MONTHLY_RATE } from "@tellerline/vocabulary";
 import { type Course, valueUsdAtStart } from "./course.ts";
 
 const HIGHEST_PERCENT = 100;
-/** Rates are tried in steps of half a percent. One fits between two if the excess changes sign. */
+/** Step in which rates are tried. Where the sign of `excess` changes from one step to the next, a fitting rate lies between the two. */
 const STEP_PERCENT = 0.5;
 
 /**
- * The rate, percent a year, at which the cash paid out today equals the present value of the
- * offer's payments less that of the present loan's payments, up to month `horizon`
- * (guides/what-a-loan-costs.md#new-money).
+ * What cash costs that the offer pays out today (guides/what-a-loan-costs.md#new-money). It is the
+ * rate, percent a year, at which the cash equals the present value of the offer's payments less
+ * that of the present loan's payments, up to month `horizon`.
  * @returns null unless exactly one rate between 0 and 100 % fits.
  */
 export function newMoneyPercent(present: Course, offer: Course, cashUsd: number, horizon: number): number | null {

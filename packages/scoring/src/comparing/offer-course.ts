@@ -21,16 +21,16 @@ export function offerCourse(scenario: AssumedScenario, price: LoanPrice): Course
 
 /** An offer that is repaid before its end (guides/what-a-loan-costs.md#keeping-a-loan). */
 export interface KeptOffer {
-  /** For how many months the offer is kept, at most until its last payment. */
+  /** Number of months for which the offer is kept; at most those until its last payment. */
   readonly months: number;
   readonly aprMilliPercent: number;
-  /** Charges and payments over these months, plus the balance and any closing fee after them, less the amount. US dollars. */
+  /** Charges and payments up to the end of `months`, plus the balance and any closing fee then, less the loan amount. US dollars. */
   readonly costUsd: number;
-  /** The balance after these months. US dollars. */
+  /** The balance after `months`. US dollars. */
   readonly balanceUsd: number;
 }
 
-/** Null unless the request says for how many months the loan is kept. */
+/** Null if the request does not say for how many months the loan is kept. */
 export function keptOffer(scenario: AssumedScenario, { orderMilliPercent }: PricedLoan, price: LoanPrice): KeptOffer | null {
   const { keepMonths } = scenario;
   if (keepMonths === null) return null;
@@ -46,7 +46,7 @@ export function keptOffer(scenario: AssumedScenario, { orderMilliPercent }: Pric
 
 /**
  * The course of a card or line that is paid down by `paymentUsd` a month. A card's points join its balance; other charges are paid at once.
- * @returns null if the payment does not repay it within 40 years.
+ * @returns null if the payment does not repay the card or line within 40 years.
  */
 export function lineCourse({ product, amountUsd }: AssumedScenario, price: LoanPrice, paymentUsd: number): Course | null {
   const pointsUsd = (amountUsd * price.pointsPercent) / 100;

@@ -4,16 +4,16 @@ import { HALF_CENT_USD } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { type Course, paidDown, repaidBy } from "./course.ts";
 
-/** The loan that the borrower has or was offered elsewhere; null for figures that are not known. */
+/** The loan that the borrower has or was offered elsewhere. Figures that the borrower does not give are null. */
 export interface CurrentOffer {
   readonly ratePercent: number | null;
   readonly aprPercent: number | null;
   readonly monthlyPaymentUsd: number | null;
   readonly remainingMonths: number | null;
   readonly balanceUsd: number | null;
-  /** The charge for repaying it early, US dollars. */
+  /** The charge for repaying the loan early, US dollars. */
   readonly payoffChargeUsd: number | null;
-  /** What its mortgage insurance costs a month, US dollars. */
+  /** What the loan's mortgage insurance costs a month, US dollars. */
   readonly insuranceMonthlyUsd: number | null;
 }
 
@@ -29,9 +29,12 @@ export interface PresentLoan {
   readonly isAprForRate: boolean;
   /** Mortgage insurance, which `paymentUsd` does not include, US dollars a month; 0 if none is paid. */
   readonly insuranceUsd: number;
-  /** True if the insurance has no known end: at this balance, the law should have ended it. */
+  /** True if the end of the insurance is not known: it is still paid, although the law should have ended it at this balance. */
   readonly isInsuranceOpen: boolean;
-  /** Includes insurance. Null if `isInsuranceOpen`, or if fewer than three of balance, rate, payment and months are known. */
+  /**
+   * The loan's payments from now on, insurance included. Null if `isInsuranceOpen`, if too few of balance, rate, payment and months are known, or if
+   * the payment does not repay the balance within 40 years.
+   */
   readonly course: Course | null;
   /** True if the request is for a card or line and gives no remaining months: the payment is then assumed to repay the offer too. */
   readonly revolves: boolean;
@@ -40,10 +43,10 @@ export interface PresentLoan {
 /** Higher than any rate that the payment and balance of a valid request can imply, percent a year. */
 const HIGHEST_PERCENT = 1_000_000;
 
-/** US dollars. A payment that is too small by at most this counts as rounded down. */
+/** US dollars by which a payment may be too small to repay the balance without interest: it counts as rounded down. */
 const ROUNDED_USD = 0.5;
 
-/** The rate at which `months` payments repay a balance, percent a year; null if they add up to less than the balance. */
+/** The rate at which `months` payments repay a balance, percent a year; null if they add up to less than the balance by more than rounding. */
 function rateOf(balanceUsd: number, paymentUsd: number, months: number): number | null {
   if (paymentUsd * months <= balanceUsd) return (paymentUsd + ROUNDED_USD) * months < balanceUsd ? null : 0;
   let [low, high] = [0, HIGHEST_PERCENT];
@@ -55,10 +58,10 @@ function rateOf(balanceUsd: number, paymentUsd: number, months: number): number 
   return (low + high) / 2;
 }
 
-/** A loan with no balance costs nothing, whatever its other figures. */
+/** The course of a loan whose balance is 0: it costs nothing, whatever its other figures. */
 const NOTHING_OWED = repaidBy(0, 0, 0, 0);
 
-/** The course of a loan that is repaid by installments; null unless three of its four figures are known. */
+/** The course of an installment loan; null unless three of its four figures are known, and the payment repays the balance. */
 function installmentCourse(current: CurrentOffer, rate: number | null): Course | null {
   const { balanceUsd, ratePercent, monthlyPaymentUsd: payment, remainingMonths: months } = current;
   if (balanceUsd === 0) return NOTHING_OWED;
@@ -87,8 +90,8 @@ function impliedRate({ balanceUsd, monthlyPaymentUsd: payment, remainingMonths: 
 }
 
 /**
- * The course with its insurance, which the law ends when 78 % of a principal residence's value is owed (12 U.S.C. 4902(b)). Null if less is
- * owed although insurance is still paid: the law goes by the original value, which is not known.
+ * Adds the insurance to a course. For a principal residence, the law ends insurance when the balance reaches 78 % of the home's value (12 U.S.C.
+ * 4902(b)). Null if the balance is already lower: the law goes by the original value, which is not known.
  */
 function insured(course: Course, insuranceUsd: number, { propertyValueUsd, occupancy }: AssumedScenario): Course | null {
   const markUsd = propertyValueUsd === null || occupancy !== "primary" ? 0 : propertyValueUsd * ENDS_AT_SHARE;
@@ -98,7 +101,7 @@ function insured(course: Course, insuranceUsd: number, { propertyValueUsd, occup
   return { ...course, annuities: [...course.annuities, { paymentUsd: insuranceUsd, afterMonths: 0, count }] };
 }
 
-/** Uses the given rate, or the rate that follows from the other figures, or else the APR. */
+/** What follows from the given figures. As the rate, uses the given rate, or the rate that follows from the other figures, or else the APR. */
 export function presentLoan(scenario: AssumedScenario, current: CurrentOffer): PresentLoan {
   const { balanceUsd, monthlyPaymentUsd: payment } = current;
   if (isLine(scenario) && current.remainingMonths === null) {

@@ -4,16 +4,15 @@ import { isInsured } from "../pricing/insurance.ts";
 import { type PricedLoan, priceLoan, roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 
-/** Savings of an offer against another price of the same loan; positive if the offer is cheaper. */
+/** Savings of an offer against another price of the same loan; positive if the offer is cheaper. US dollars are null if not known. */
 export interface Savings {
   /** Percentage points. */
   readonly aprPercent: number;
-  /** This and the next: US dollars; null if not known. */
   readonly monthlyUsd: number | null;
   readonly totalUsd: number | null;
 }
 
-/** Unpublished facts that are needed to know savings in dollars; empty if the savings are known. */
+/** Unpublished facts on which savings in dollars depend; empty if the savings are known. */
 function unknownForSavings(unverified: UnverifiedSet): readonly Unverified[] {
   return membersIn(UNVERIFIED, unverified).filter((kind) => UNVERIFIED_SAVINGS.includes(kind));
 }
@@ -29,7 +28,7 @@ const SAVINGS_WORDS: Readonly<Partial<Record<Unverified, string>>> = {
   fees: "its points and fees",
 };
 
-/** Facts needed for dollars that a rate does not publish, in words; null if it publishes all of them. */
+/** Unpublished facts on which savings in dollars depend, in words; null if the rate publishes all of them. */
 function unknownInWords(unverified: UnverifiedSet): string | null {
   const unknown = unknownForSavings(unverified).map((kind) => SAVINGS_WORDS[kind] ?? kind);
   if (unknown.length === 0) return null;
@@ -37,14 +36,14 @@ function unknownInWords(unverified: UnverifiedSet): string | null {
   return others.length === 0 ? last : `${others.toReversed().join(", ")} and ${last}`;
 }
 
-/** Why an offer shows no savings in dollars; null if it does. */
+/** Says why an offer shows no savings in dollars; null if the offer shows them. */
 export function unknownSavingsSentence(unverified: UnverifiedSet): string | null {
   const unknown = unknownInWords(unverified);
   return unknown === null ? null : `No savings in dollars are told: this rate does not publish ${unknown}.`;
 }
 
 /**
- * Says which unpublished facts the figures leave out; null if none.
+ * Says which unpublished facts some figures leave out; null if all facts are published.
  * @param subject the figures and their verb, such as "The schedule is made".
  */
 export function withoutSentence(subject: string, unverified: UnverifiedSet): string | null {
@@ -52,15 +51,16 @@ export function withoutSentence(subject: string, unverified: UnverifiedSet): str
   return unknown === null ? null : `${subject} without knowing ${unknown}, not published for this rate.`;
 }
 
-/** The left APR less the right one, percentage points with three decimals. */
+/** The left APR (percent) less the right APR (thousandths of a percent), in percentage points with three decimals. */
 export function milliDifference(leftPercent: number, rightMilliPercent: number): number {
   return (Math.round(leftPercent * 1000) - rightMilliPercent) / 1000;
 }
 
 /**
- * Savings of `offer` compared with the market: level payments at the two APRs, over the same amount and term, so that the three figures never
- * contradict each other (guides/what-a-loan-costs.md#savings). Neither includes insurance that a lender asks for. The offer includes the
- * charges of its program; the market's loans belong to no program.
+ * Savings of `offer` compared with the market: the difference of two level payments, at the benchmark's APR and at the offer's, over the same amount
+ * and term. Therefore the three figures never contradict each other (guides/what-a-loan-costs.md#savings). The offer's APR includes the charges of
+ * its loan program, but no insurance that a lender asks for. The benchmark includes neither.
+ * @param benchmarkPercent the benchmark's APR.
  */
 export function savingsAgainst(
   scenario: AssumedScenario,

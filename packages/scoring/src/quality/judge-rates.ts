@@ -19,16 +19,14 @@ import {
 } from "@tellerline/vocabulary";
 import type { References } from "./references.ts";
 
-/** Judges whether rates may be quoted: each figure is judged as of the day on which it was observed (guides/data-quality.md). */
-
 /** A figure of a rate; `at` and `until` are seconds since the epoch. */
 export interface RateObservation {
-  /** When the figure was observed; it is judged as of this time. */
+  /** When the figure was observed. The figure is judged as of this time. */
   readonly at: number;
-  /** When it ceased to be in force; infinite if no end is known, and equal to `at` for a figure of one day, such as a call report's. */
+  /** When the figure ceased to be in force; infinite if no end is known. Equal to `at` for a figure of a single day, such as a call report's. */
   readonly until: number;
   readonly ratePercent: number;
-  /** When the log of rates recorded it, ISO 8601. */
+  /** When the log of rates recorded the figure, ISO 8601. */
   readonly since: string;
 }
 
@@ -40,7 +38,7 @@ export interface ObservedRate {
   readonly termMonths: number | null;
   readonly vehicleCondition: VehicleCondition | null;
   readonly program: LoanProgram;
-  /** Published with the newest figure, percent; null if not published. */
+  /** The APR that is published with the newest figure, percent; null if none is. */
   readonly publishedAprPercent: number | null;
   /** Whether the newest figure is above what the law lets the institution charge. */
   readonly isUnlawful: boolean;
@@ -57,7 +55,7 @@ export interface Judgement {
 const [FAR_BELOW, FAR_ABOVE] = [qualityReasonBit("far_below_reference"), qualityReasonBit("far_above_reference")];
 const [OUT_OF_ORDER, COPIED] = [qualityReasonBit("out_of_order"), qualityReasonBit("copied")];
 const [MORTGAGE_15_YEARS, MORTGAGE_30_YEARS] = [180, 360];
-/** Rates are published to a thousandth of a percent. */
+/** Half a thousandth of a percent: rates and APRs are published to thousandths. */
 const ROUNDING_PERCENT = 0.0005;
 
 const lineOf = ({ product, termMonths, vehicleCondition }: ObservedRate): ReferenceLine | null =>
@@ -124,28 +122,27 @@ const isLoanFor =
   (rate) =>
     rate.product === "auto_loan" && rate.vehicleCondition === condition;
 
-/** Pairs of kinds: the lowest figure of `lower` may exceed the highest of `higher` by at most `points`. */
+/** Pairs of kinds of loans. The lowest rate of kind `lower` may exceed the highest rate of kind `higher` by at most `points` percentage points. */
 const ORDERS: readonly { readonly lower: Kind; readonly higher: Kind; readonly points: number }[] = [
   { lower: isMortgageOf(MORTGAGE_15_YEARS), higher: isMortgageOf(MORTGAGE_30_YEARS), points: 0 },
   { lower: isLoanFor("new"), higher: isLoanFor("used"), points: NEW_ABOVE_USED_POINTS },
 ];
 
-/** The figures of both kinds if they contradict each other; otherwise empty. */
+/** The figures of both kinds if the kinds contradict each other; otherwise empty. */
 function contradicting(figures: readonly Figure[], { lower, higher, points }: (typeof ORDERS)[number]): readonly Figure[] {
   let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { rate, percent } of figures) {
     if (lower(rate)) least = Math.min(least, percent);
     if (higher(rate)) greatest = Math.max(greatest, percent);
   }
-  // The bound of a kind without figures stays infinite, which contradicts nothing.
+  // Without figures of a kind, its bound stays infinite, and there is no contradiction.
   const isContradiction = Number.isFinite(least) && Number.isFinite(greatest) && least > greatest + points;
   return isContradiction ? figures.filter(({ rate }) => lower(rate) || higher(rate)) : [];
 }
 
-/** Loans for new and for used cars are different kinds. */
 const kindOf = ({ product, vehicleCondition }: ObservedRate): string => `${product}/${vehicleCondition ?? ""}`;
 
-/** Figures that repeat across too many kinds of loans. */
+/** The figures that at least `COPIED_KINDS` kinds of loans share. */
 function copied(figures: readonly Figure[]): readonly Figure[] {
   const repeated = figures.length - new Set(figures.map(({ percent }) => percent)).size;
   if (repeated < COPIED_KINDS - 1) return [];
@@ -155,7 +152,7 @@ function copied(figures: readonly Figure[]): readonly Figure[] {
 
 const NOTHING_FOUND: ReadonlyMap<string, QualityReasonSet> = new Map();
 
-/** Reasons found by comparing the figures that an institution had at one time, by rate id. */
+/** Reasons to hold rates, by rate id, from comparing the figures that one institution had at the same time. */
 function compareFigures(figures: readonly Figure[]): ReadonlyMap<string, QualityReasonSet> {
   if (figures.length < 2) return NOTHING_FOUND;
   const found = new Map<string, QualityReasonSet>();
@@ -172,7 +169,10 @@ function figureAt({ observations }: ObservedRate, time: number): number | null {
   return observations.findLast(({ at, until }) => at <= time && time <= until)?.ratePercent ?? null;
 }
 
-/** Reasons for the newest figure only: an APR below the rate (allowed for an adjustable rate, which may fall later), or an unlawful rate. */
+/**
+ * Reasons that apply only to the newest figure: its published APR is below its rate, or the rate is unlawful. An adjustable rate may exceed its APR,
+ * because the rate may fall later.
+ */
 function ofNewest({ product, publishedAprPercent, isUnlawful }: ObservedRate, { ratePercent }: RateObservation): QualityReasonSet {
   const isBelowRate =
     publishedAprPercent !== null &&
@@ -181,7 +181,7 @@ function ofNewest({ product, publishedAprPercent, isUnlawful }: ObservedRate, { 
   return (isBelowRate ? OUT_OF_ORDER : GOOD) | (isUnlawful ? qualityReasonBit("implausible") : GOOD);
 }
 
-/** Caches, for each time, the comparison of the figures that an institution had then (see `compareFigures`). */
+/** Returns a function that compares the figures of a given time (`compareFigures`), and caches the result for each time. */
 function comparisonOf(rates: readonly ObservedRate[]): (time: number) => ReadonlyMap<string, QualityReasonSet> {
   const known = new Map<number, ReadonlyMap<string, QualityReasonSet>>();
   return (time) => {
@@ -198,7 +198,10 @@ function comparisonOf(rates: readonly ObservedRate[]): (time: number) => Readonl
   };
 }
 
-/** Judges every figure of one institution's rates. Judgements are in the order of the rates; for each rate, oldest figure first. */
+/**
+ * Judges whether the rates of one institution may be quoted: every figure, as of the day on which it was observed (guides/data-quality.md).
+ * Judgements are in the order of `rates`; for each rate, oldest figure first.
+ */
 export function judgeRates(rates: readonly ObservedRate[], references: References): readonly Judgement[] {
   const compareAt = comparisonOf(rates);
   const judgements: Judgement[] = [];

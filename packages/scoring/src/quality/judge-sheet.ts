@@ -3,7 +3,7 @@ import type { RateSheetRow } from "../book/rows.ts";
 import { judgeRates, type ObservedRate } from "./judge-rates.ts";
 import { KNOWN_REFERENCES, type ReferenceRate, References } from "./references.ts";
 
-/** Loans that no published average covers are compared with the median of the sheet. */
+/** Products that no published average covers. Their rates are compared with the median of the sheet. */
 const MEDIAN_LINES: readonly (readonly [product: RateSheetRow["product"], line: ReferenceLine])[] = [
   ["student_loan", "student_loan_median"],
   ["equipment_loan", "equipment_loan_median"],
@@ -38,7 +38,7 @@ function loansByInstitution(rows: readonly RateSheetRow[]): Iterable<readonly Ob
   return byInstitution.values();
 }
 
-/** The rows of a sheet that has no history, each with the reasons for which it is held. */
+/** Judges a sheet that has no history. Returns its rows, in the same order, each with the reasons to hold it. */
 export function judgeSheet(rows: readonly RateSheetRow[]): readonly RateSheetRow[] {
   const references = new References([...KNOWN_REFERENCES, ...mediansOf(rows)]);
   const found = new Map<string, QualityReasonSet>();

@@ -17,13 +17,13 @@ export interface ReferenceRate {
 /** The average that an observation is compared with. */
 export interface FoundReference {
   readonly percent: number;
-  /** Whether the average is too old for a close comparison. */
+  /** Whether the average is more than `STALE_REFERENCE_DAYS` older than the observation. */
   readonly isStale: boolean;
 }
 
-/** The averages that ship with the product. */
+/** The averages of `REFERENCE_TABLES`, which are known without an import. */
 export const KNOWN_REFERENCES: readonly ReferenceRate[] = REFERENCE_TABLES.flatMap(({ asOf, percent }) =>
-  // Every key of the table is a reference line.
+  // The cast is safe: every key of `percent` is a reference line.
   (Object.entries(percent) as [ReferenceLine, number][]).map(([line, value]) => ({ line, asOf: secondsOf(asOf), percent: value })),
 );
 
@@ -31,7 +31,7 @@ export const KNOWN_REFERENCES: readonly ReferenceRate[] = REFERENCE_TABLES.flatM
 export class References {
   readonly #byLine: ReadonlyMap<ReferenceLine, readonly ReferenceRate[]>;
 
-  /** @param rates for each line and day the last one counts: an operator's figure corrects ours. */
+  /** @param rates if several are of the same line and day, the last one counts, so that imported figures correct built-in ones. */
   constructor(rates: readonly ReferenceRate[]) {
     const unique = new Map(rates.map((rate) => [`${rate.line}@${rate.asOf}`, rate]));
     this.#byLine = Map.groupBy(
@@ -40,7 +40,7 @@ export class References {
     );
   }
 
-  /** A line's newest average dated at most `REFERENCE_LEAD_DAYS` after an observation; null if there is none. */
+  /** The line's newest average that is dated at most `REFERENCE_LEAD_DAYS` after `observedAt` (seconds since the epoch); null if there is none. */
   find(line: ReferenceLine, observedAt: number): FoundReference | null {
     const newest = this.#byLine.get(line)?.findLast(({ asOf }) => asOf <= observedAt + REFERENCE_LEAD_DAYS * DAY_SECONDS);
     if (newest === undefined) return null;

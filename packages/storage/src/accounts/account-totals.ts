@@ -4,9 +4,8 @@ import { SLICE } from "../slice.ts";
 import { runTransaction } from "../transaction.ts";
 
 /**
- * Limits how many rows unknown callers can leave in the database `accounts`, by deleting the
- * oldest. Rate limits alone do not bound the total (guides/operating.md#what-is-kept). Each call
- * handles at most `SLICE` rows.
+ * Limits how many rows unknown callers can leave in the database `accounts`, by deleting surplus rows (guides/operating.md#what-is-kept).
+ * Rate limits do not bound the total. Each call handles at most `SLICE` rows.
  */
 export class AccountTotals {
   readonly #database: D1Database;
@@ -18,8 +17,8 @@ export class AccountTotals {
   }
 
   /**
-   * Deletes up to `SLICE` revoked or expired keys: all that ended before `endedBefore`, and in each
-   * organization all but the `most` that ended last.
+   * Deletes up to `SLICE` revoked or expired keys: those that ended before `endedBefore`, and in each organization those beyond the `most`
+   * that ended last.
    * @returns how many keys were deleted.
    */
   async dropEndedKeys(endedBefore: string, now: string, most: number): Promise<number> {
@@ -31,8 +30,8 @@ export class AccountTotals {
   }
 
   /**
-   * Begins the deletion of up to `SLICE` organizations on the free plan whose keys were never used,
-   * except the newest `most` of them. Takes three queries, however many organizations there are.
+   * Begins the deletion of up to `SLICE` organizations on the free plan whose keys were never used. Keeps the newest `most` of them. Takes
+   * three queries, however many organizations there are.
    * @returns how many organizations.
    */
   async beginDeletionOfUnused(most: number, now: string): Promise<number> {
@@ -50,7 +49,7 @@ export class AccountTotals {
     return rows.length;
   }
 
-  /** Deletes idempotency records of callers without a key, except the newest `most`. @returns how many records. */
+  /** Deletes up to `SLICE` idempotency records of callers without a key, except the newest `most`. @returns how many records. */
   async dropKeylessRequests(most: number): Promise<number> {
     const surplus = sql`select rowid from idempotent_requests where owner = '' order by started_at desc limit ${SLICE} offset ${most}`;
     return (await this.#db.run(sql`delete from idempotent_requests where rowid in (${surplus})`)).meta.changes;

@@ -272,7 +272,7 @@ describe("an organization's rotations", () => {
     const few = { ...limits, rotations: 100, livingKeys: 2 };
     expect(await rotate("a", "b", 1, 30, few)).toBe(true);
     expect(await rotate("b", "c", 2, 30, few)).toBe(false);
-    // At minute 31, the grace period of the first key is over.
+    // At minute 31, the first key no longer works, because its grace period is over.
     expect(await rotate("b", "c", 31, 60, few)).toBe(true);
   });
 });
@@ -404,7 +404,7 @@ describe("further keys of an organization", () => {
     const successor = key("c", { orgId: "org_a", createdAt: at(2), issuedTo: null });
     expect(await accounts.rotateKey("key_b", successor, at(60), NO_LIMITS)).toBe(true);
     expect(await accounts.findKey("key_c")).toMatchObject({ name: "b", scopes: ["read", "monitors"], expiresAt: at(30), rotatedAt: null });
-    // A grace period does not extend a key beyond its expiry.
+    // A grace period does not extend a key's life beyond its expiry.
     expect(await accounts.findKey("key_b")).toMatchObject({ expiresAt: at(30), rotatedAt: at(2) });
   });
 

@@ -20,7 +20,7 @@ export interface StoredKey {
   readonly expiresAt: string | null;
   readonly rotatedAt: string | null;
   readonly revokedAt: string | null;
-  /** Keyed digest of the client network that the key was issued to; null if the network is not known. */
+  /** Keyed digest of the client network that the key was issued to; null if it is not known. */
   readonly issuedNetwork: string | null;
 }
 
@@ -99,10 +99,7 @@ export class Accounts {
     return (await this.#keys().where(eq(apiKeys.keyId, keyId)).get()) ?? null;
   }
 
-  /**
-   * Stores an organization with its first key, in one transaction.
-   * @returns false, storing nothing, if `limit` keys were issued to the address `key.issuedTo` since `since`.
-   */
+  /** @returns false, storing nothing, if `limit` keys were issued to the address `key.issuedTo` since `since`. */
   async createOrganizationWithKey(organization: NewOrganization, key: NewKey, since: string, limit: number): Promise<boolean> {
     const hasRoom = sql`(select count(*) from api_keys where issued_to = ${key.issuedTo} and created_at > ${since}) < ${limit}`;
     const [, stored = 0] = await runTransaction(this.#database, [
@@ -117,7 +114,6 @@ export class Accounts {
     return stored > 0;
   }
 
-  /** Creation time of the oldest key issued to an address after `since`; null if there is none. */
   async oldestIssuedSince(issuedTo: string, since: string): Promise<string | null> {
     const row = await this.#db
       .select({ oldest: sql<string | null>`min(${apiKeys.createdAt})` })
@@ -129,7 +125,7 @@ export class Accounts {
 
   /**
    * Replaces a key: stores its successor, and the time at which the old key expires.
-   * @returns false, changing nothing, if the old key already has a successor or is revoked, or if the organization is at a limit.
+   * @returns false, changing nothing, if the old key was rotated or revoked before, or if the organization is at a limit.
    */
   async rotateKey(previousKeyId: string, successor: NewKey, expiresAt: string, limits: RotationLimits): Promise<boolean> {
     const { rotationsSince, rotations, rotationsAtAll, livingKeys } = limits;
@@ -154,7 +150,7 @@ export class Accounts {
   }
 
   /**
-   * Stores a key that was created with another key, its maker. If the maker expires, the new key expires at the same time or earlier.
+   * Stores a key that was created with another key, its maker. The new key never outlives its maker.
    * @returns false, storing nothing, if the maker no longer works or was rotated, or if `livingKeys` keys of the organization work already.
    */
   async createFurtherKey(makerId: string, key: FurtherKey, livingKeys: number): Promise<boolean> {
@@ -176,7 +172,6 @@ export class Accounts {
     return row !== undefined;
   }
 
-  /** Keys of an organization that are neither revoked nor expired at `now`, oldest first. */
   async listLivingKeys(orgId: string, now: string): Promise<readonly StoredKey[]> {
     const isLiving = sql`${apiKeys.revokedAt} is null and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now})`;
     return this.#keys()
@@ -188,7 +183,7 @@ export class Accounts {
     await this.#db.update(apiKeys).set({ lastUsedAt: at }).where(eq(apiKeys.keyId, keyId));
   }
 
-  /** Times after `since`, ascending: when keys of the organization were rotated, and when its rotated keys expire (revoked keys excluded). */
+  /** Times after `since`, ascending: when keys of the organization were rotated, and when rotated keys expire that are not revoked. */
   async rotationsOf(
     orgId: string,
     since: string,
@@ -206,7 +201,7 @@ export class Accounts {
     };
   }
 
-  /** Revokes a key, unless it is already revoked. @returns false if there is no such key. */
+  /** @returns false if there is no such key. A revoked key keeps the time of its first revocation. */
   async revokeKey(keyId: string, revokedAt: string): Promise<boolean> {
     const result = await this.#db
       .update(apiKeys)
@@ -240,7 +235,7 @@ export class Accounts {
     return rows.map(({ orgId }) => orgId);
   }
 
-  /** Ids of organizations with `endsWhenIdle` and no key created or used since `since`. */
+  /** Ids of organizations with `endsWhenIdle` and no key created or used since `since`, oldest organization first. */
   async listIdle(since: string, limit: number): Promise<readonly string[]> {
     const rows = await this.#db.all<{ orgId: string }>(sql`select org_id as orgId from organizations o
       where ends_when_idle = 1 and deleted_at is null and created_at < ${since} and not exists
@@ -261,7 +256,7 @@ export class Accounts {
       .onConflictDoUpdate({ target: sweeps.name, set: { sweptUntil: until } });
   }
 
-  /** Begins the deletion of an organization and revokes its keys. @returns how many keys it had; null if there is no such organization. */
+  /** @returns how many keys the organization had; null if there is no such organization. */
   async beginDeletion(orgId: string, now: string): Promise<number | null> {
     const [marked = 0] = await runTransaction(this.#database, [
       sql`update organizations set deleted_at = coalesce(deleted_at, ${now}) where org_id = ${orgId}`,

@@ -16,7 +16,6 @@ export class OperatorSessions {
     await this.#db.insert(operatorSessions).values(row);
   }
 
-  /** @returns null if the session does not exist or has expired. */
   async find(sessionSha256: string, now: string): Promise<OperatorSessionRow | null> {
     const isIt = and(eq(operatorSessions.sessionSha256, sessionSha256), gt(operatorSessions.expiresAt, now));
     return (await this.#db.select().from(operatorSessions).where(isIt).get()) ?? null;
@@ -26,13 +25,11 @@ export class OperatorSessions {
     await this.#db.delete(operatorSessions).where(eq(operatorSessions.sessionSha256, sessionSha256));
   }
 
-  /** Ends all sessions of one person. @returns how many were ended. */
   async endOf(operator: string): Promise<number> {
     const result = await this.#db.delete(operatorSessions).where(eq(operatorSessions.operator, operator));
     return result.meta.changes;
   }
 
-  /** Deletes expired sessions. */
   async prune(now: string): Promise<void> {
     await this.#db.delete(operatorSessions).where(lte(operatorSessions.expiresAt, now));
   }

@@ -28,7 +28,6 @@ export class Operators {
     return result.meta.changes > 0;
   }
 
-  /** @returns the name of the token's owner; null for an unknown token. */
   async findByToken(tokenSha256: string): Promise<string | null> {
     const row = await this.#db.select({ name: operators.name }).from(operators).where(eq(operators.tokenSha256, tokenSha256)).get();
     return row?.name ?? null;

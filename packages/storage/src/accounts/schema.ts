@@ -18,7 +18,7 @@ export const organizations = sqliteTable(
     source: text("source"),
     createdAt: text("created_at").notNull(),
     planChangedAt: text("plan_changed_at"),
-    /** Whether a sandbox sign-up created it. Such an organization is deleted after 30 idle days. */
+    /** Whether a sandbox sign-up created the organization. If so, it is deleted after 30 days without a call. */
     endsWhenIdle: integer("ends_when_idle", { mode: "boolean" }).notNull().default(false),
     /** When the deletion of the organization began: its keys are revoked, and all its data is being deleted. Null if it has not begun. */
     deletedAt: text("deleted_at"),
@@ -34,10 +34,10 @@ export const usageDays = sqliteTable(
   "usage_days",
   {
     orgId: text("org_id").notNull(),
-    /** ISO date in UTC, such as 2026-11-22. */
+    /** ISO date in UTC. */
     day: text("day").notNull(),
     keyId: text("key_id").notNull(),
-    /** Operation id of the catalogue; empty for calls that match no operation. */
+    /** Operation id in the OpenAPI document; empty for calls that match no operation. */
     operation: text("operation").notNull(),
     calls: integer("calls").notNull(),
     /** Calls answered with a status of 400 or above. */
@@ -61,7 +61,7 @@ export const apiKeys = sqliteTable(
     environment: member("environment", ENVIRONMENTS).notNull(),
     /** Keyed digest of the client address that the key was issued to; null for keys that were not issued to an address. */
     issuedTo: text("issued_to"),
-    /** Keyed digest of the network of that address; null if it was not recorded or there was no client address. */
+    /** Keyed digest of the client's network; null if it was not recorded, or if there was no client address. */
     issuedNetwork: text("issued_network"),
     name: text("name"),
     /** JSON array; null means every scope of the plan. */
@@ -84,8 +84,8 @@ export const apiKeys = sqliteTable(
 );
 
 /**
- * Records of the sign-in library: clients, grants and tokens, under the library's own keys. Codes and tokens are stored only as hashes. The records
- * are in the database and not in KV, so that a new or revoked code takes effect everywhere at once.
+ * Records of the sign-in library: clients, grants and tokens, under the keys that the library chooses. Codes and tokens are stored only as
+ * hashes. The records are in D1 rather than KV, so that a new or revoked code takes effect everywhere at once.
  */
 export const signInRecords = sqliteTable(
   "sign_in_records",
@@ -105,7 +105,10 @@ export const signInRecords = sqliteTable(
   ],
 );
 
-/** Calls of isolates that could not count quota, by minute: all of them (`calls`), and those let through uncounted (`uncounted`). */
+/**
+ * Calls that arrived while a Worker could not count quota, by minute: all of them (`calls`), and those let through without being counted
+ * (`uncounted`).
+ */
 export const uncountedMinutes = sqliteTable("uncounted_minutes", {
   /** ISO 8601, to the minute. */
   minute: text("minute").primaryKey(),
@@ -113,32 +116,30 @@ export const uncountedMinutes = sqliteTable("uncounted_minutes", {
   uncounted: integer("uncounted").notNull(),
 });
 
-/** Health of the service by hour, checked once a minute (guides/operating.md#objectives). */
+/** Checks of the service's health, summed by hour. A check runs every minute (guides/operating.md#objectives). */
 export const statusHours = sqliteTable("status_hours", {
   /** ISO 8601, to the hour. */
   hour: text("hour").primaryKey(),
   looks: integer("looks").notNull(),
   /** Checks that found no fault. */
   ready: integer("ready").notNull(),
-  /** JSON array of the names of the alarms that any of the checks found. */
+  /** JSON array of the names of alarms that any of the checks raised. */
   faults: text("faults").notNull(),
-  /** Time of the last check, ISO 8601, to the minute. */
+  /** ISO 8601, to the minute. */
   lastMinute: text("last_minute").notNull(),
 });
 
 /** People who act for the operator, each with a token of their own. */
 export const operators = sqliteTable("operators", {
   name: text("name").primaryKey(),
-  /** SHA-256 of the token, in hexadecimal. */
   tokenSha256: text("token_sha256").notNull(),
   createdAt: text("created_at").notNull(),
 });
 
-/** Browser sessions of people who act for the operator. */
 export const operatorSessions = sqliteTable(
   "operator_sessions",
   {
-    /** SHA-256 of the session's id; only the cookie holds the id itself. */
+    /** SHA-256 of the session's id. The id itself is only in the browser's cookie. */
     sessionSha256: text("session_sha256").primaryKey(),
     operator: text("operator").notNull(),
     /** SHA-256 of the token that opened the session. The session is valid only while the token is. */

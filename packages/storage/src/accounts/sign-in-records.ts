@@ -4,12 +4,11 @@ import { SLICE } from "../slice.ts";
 
 export interface ListedRecord {
   readonly recordKey: string;
-  /** JSON; null if the record has no metadata. */
   readonly metadata: string | null;
   readonly expiresAt: number | null;
 }
 
-/** Stored sign-in records. All times are seconds since the epoch. */
+/** Records of the sign-in library. All times are seconds since the epoch. */
 export class SignInRecords {
   readonly #db: DrizzleD1Database;
 
@@ -17,7 +16,6 @@ export class SignInRecords {
     this.#db = drizzle(database);
   }
 
-  /** A record that has not expired; null if there is none. */
   async find(recordKey: string, now: number): Promise<{ readonly value: string; readonly metadata: string | null } | null> {
     const row = await this.#db.get<{ value: string; metadata: string | null }>(
       sql`select value, metadata from sign_in_records where record_key = ${recordKey} and ${isLiving(now)}`,
@@ -31,33 +29,34 @@ export class SignInRecords {
       on conflict do update set value = excluded.value, metadata = excluded.metadata, expires_at = excluded.expires_at`);
   }
 
-  /** Stores a new record as unused; it expires at `firstEnd`. A record that exists is replaced and marked as used; it then expires at `expiresAt`. */
+  /**
+   * Stores a new record as unused; it expires at `firstEnd`. An existing record is replaced, marked as used, and expires at `expiresAt`.
+   */
   async putUnused(recordKey: string, value: string, metadata: string | null, firstEnd: number, expiresAt: number | null): Promise<void> {
     await this.#db.run(sql`insert into sign_in_records (record_key, value, metadata, expires_at, unused)
       values (${recordKey}, ${value}, ${metadata}, ${firstEnd}, 1)
       on conflict do update set value = excluded.value, metadata = excluded.metadata, expires_at = ${expiresAt}, unused = 0`);
   }
 
-  /** Marks a record as used, and sets its expiry to `expiresAt`. */
   async markUsed(recordKey: string, expiresAt: number): Promise<void> {
     await this.#db.run(sql`update sign_in_records set expires_at = ${expiresAt}, unused = 0 where record_key = ${recordKey}`);
   }
 
-  /** Adds one to a counter, unless the counter is at `most`. A new counter expires at `expiresAt`. @returns false if the counter was at `most`. */
+  /** Adds one to a counter, unless it is at `most`. A new counter expires at `expiresAt`. @returns false if the counter was at `most`. */
   async count(recordKey: string, most: number, expiresAt: number): Promise<boolean> {
     const result = await this.#db.run(sql`insert into sign_in_records (record_key, value, expires_at) values (${recordKey}, 1, ${expiresAt})
       on conflict do update set value = value + 1 where cast(value as integer) < ${most}`);
     return result.meta.changes > 0;
   }
 
-  /** Deletes the records under a prefix that are unused (or used, if `isUnused` is false), except the `most` of them that expire last or never. */
+  /** Deletes unused (or used) records under a prefix, except the `most` of them that expire last or never. */
   async dropOldest(prefix: string, most: number, isUnused: boolean): Promise<void> {
     await this.#db.run(sql`delete from sign_in_records where rowid in (
       select rowid from sign_in_records where ${isUnused ? sql`unused = 1` : sql`unused = 0`} and record_key >= ${prefix} and record_key < ${`${prefix}\u{10ffff}`}
       order by expires_at is null desc, expires_at desc limit -1 offset ${most})`);
   }
 
-  /** Stores an empty record, unless an unexpired one exists. @returns whether it was stored: of several concurrent calls, exactly one gets true. */
+  /** Stores an empty record, unless one exists that has not expired. @returns true for exactly one of several concurrent callers. */
   async claim(recordKey: string, now: number, expiresAt: number): Promise<boolean> {
     const result =
       await this.#db.run(sql`insert into sign_in_records (record_key, value, expires_at) values (${recordKey}, '', ${expiresAt})
@@ -65,7 +64,6 @@ export class SignInRecords {
     return result.meta.changes > 0;
   }
 
-  /** Up to `SLICE` expired records whose keys begin with a prefix. */
   async listExpired(prefix: string, now: number): Promise<readonly { readonly recordKey: string; readonly value: string }[]> {
     return this.#db.all(sql`select record_key as recordKey, value from sign_in_records
       where expires_at <= ${now} and record_key >= ${prefix} and record_key < ${`${prefix}\u{10ffff}`} limit ${SLICE}`);
@@ -75,14 +73,13 @@ export class SignInRecords {
     await this.#db.run(sql`delete from sign_in_records where record_key = ${recordKey}`);
   }
 
-  /** Unexpired records whose keys begin with `prefix` and come after `after`, ordered by key. */
   async list(prefix: string, after: string, limit: number, now: number): Promise<readonly ListedRecord[]> {
     return this.#db.all<ListedRecord>(sql`select record_key as recordKey, metadata, expires_at as expiresAt from sign_in_records
       where record_key >= ${prefix} and record_key < ${`${prefix}\u{10ffff}`} and record_key > ${after} and ${isLiving(now)}
       order by record_key limit ${limit}`);
   }
 
-  /** Deletes up to `SLICE` expired records, except those whose keys begin with `except`. @returns how many. */
+  /** Deletes up to `SLICE` expired records, except those under the prefix `except`. @returns how many. */
   async prune(now: number, except: string): Promise<number> {
     const old = sql`select rowid from sign_in_records where expires_at <= ${now} and not (record_key >= ${except} and record_key < ${`${except}\u{10ffff}`}) limit ${SLICE}`;
     const result = await this.#db.run(sql`delete from sign_in_records where rowid in (${old})`);

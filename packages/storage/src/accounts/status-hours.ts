@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
 
-/** Health of the service on one day: number of checks, checks without a fault, and faults. */
+/**
+ * Health of the service on one day: number of checks (`looks`), of checks without a fault (`ready`), and the names of all alarms that were
+ * raised.
+ */
 export interface StatusDay {
-  /** ISO 8601, in UTC. */
   readonly day: string;
   readonly looks: number;
   readonly ready: number;
@@ -22,7 +24,7 @@ export class StatusHours {
     this.#db = drizzle(database);
   }
 
-  /** Counts a check, at most one a minute. @param faults names of raised alarms; empty if ready. */
+  /** Counts a check, unless this minute was counted already. @param faults names of raised alarms; empty if there are none. */
   async add(faults: readonly string[], nowMs: number): Promise<void> {
     const ready = faults.length === 0 ? 1 : 0;
     await this.#db.run(sql`insert into status_hours (hour, looks, ready, faults, last_minute)
@@ -36,7 +38,7 @@ export class StatusHours {
       where excluded.last_minute > status_hours.last_minute`);
   }
 
-  /** Days from `sinceMs` on, oldest first. Days without a check are left out. */
+  /** Days from the day of `sinceMs` on, oldest first. Days without a check are left out. */
   async days(sinceMs: number): Promise<readonly StatusDay[]> {
     const rows = await this.#db.all<Omit<StatusDay, "faults"> & { readonly faults: string }>(sql`
       select substr(hour, 1, 10) as day, sum(looks) as looks, sum(ready) as ready, (
@@ -48,7 +50,6 @@ export class StatusHours {
     return rows.map(({ faults, ...row }) => ({ ...row, faults: namesIn(faults) }));
   }
 
-  /** Deletes up to `SLICE` of the hours before `beforeMs`. @returns how many. */
   async prune(beforeMs: number): Promise<number> {
     const old = sql`select hour from status_hours where hour < ${hourOf(beforeMs)} limit ${SLICE}`;
     return (await this.#db.run(sql`delete from status_hours where hour in (${old})`)).meta.changes;

@@ -3,7 +3,7 @@ import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
 import { soleRow } from "../sole-row.ts";
 
-/** Calls of isolates that could not count quota, and how many of those calls they let through uncounted. */
+/** Calls that arrived while a Worker could not count quota, and how many of those were let through without being counted. */
 interface UncountedCalls {
   readonly calls: number;
   readonly uncounted: number;
@@ -11,7 +11,7 @@ interface UncountedCalls {
 
 const minuteOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 16);
 
-/** Numbers of uncounted calls, by minute. All times are milliseconds since the epoch. */
+/** Uncounted calls by minute. All times are milliseconds since the epoch. */
 export class UncountedMinutes {
   readonly #db: DrizzleD1Database;
 
@@ -31,7 +31,6 @@ export class UncountedMinutes {
     return soleRow(row);
   }
 
-  /** Deletes up to `SLICE` of the minutes before `beforeMs`. @returns how many. */
   async prune(beforeMs: number): Promise<number> {
     const old = sql`select minute from uncounted_minutes where minute < ${minuteOf(beforeMs)} limit ${SLICE}`;
     return (await this.#db.run(sql`delete from uncounted_minutes where minute in (${old})`)).meta.changes;

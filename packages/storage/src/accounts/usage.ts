@@ -8,7 +8,7 @@ export type UsageRecord = Omit<typeof usageDays.$inferSelect, "operation"> & { r
 
 export type UsageFigures = Pick<UsageRecord, "calls" | "failed" | "cost">;
 
-/** The days `from` and `until` are both included. A null `keyId` or `operation` matches any. */
+/** The days `from` and `until` are ISO dates, both included. A null `keyId` or `operation` matches any. */
 export interface UsageFilter {
   readonly orgId: string;
   readonly from: string;
@@ -17,7 +17,7 @@ export interface UsageFilter {
   readonly operation: string | null;
 }
 
-/** Maximum keys listed. An organization that rotates its keys often can have more. */
+/** Maximum keys in a result, because an organization that rotates its keys often can have many. */
 const MAX_KEYS = 100;
 
 export class Usage {
@@ -27,7 +27,7 @@ export class Usage {
     this.#db = drizzle(database);
   }
 
-  /** Adds to the counts. Skips deleted organizations: their last calls may be reported after the deletion. */
+  /** Adds to the stored counts. Skips organizations that are deleted: the usage of their last calls may arrive later. */
   async add(records: readonly UsageRecord[]): Promise<void> {
     await this.#db.run(sql`
       insert into usage_days (org_id, day, key_id, operation, calls, failed, cost)
@@ -41,7 +41,6 @@ export class Usage {
     return this.#db.all(sql`select day, ${FIGURES} from usage_days where ${matches(filter)} group by day order by day`);
   }
 
-  /** Usage by operation, most called operation first. */
   async byOperation(filter: UsageFilter): Promise<readonly (UsageFigures & Pick<UsageRecord, "operation">)[]> {
     return this.#db.all(
       sql`select nullif(operation, ${NONE}) as operation, ${FIGURES} from usage_days where ${matches(filter)}
@@ -49,7 +48,7 @@ export class Usage {
     );
   }
 
-  /** Usage of at most `MAX_KEYS` keys, most called key first, with the name that its owner gave it. */
+  /** Usage of the `MAX_KEYS` keys with the most calls, most called key first. `name` is the one that the key's owner chose. */
   async byKey(filter: UsageFilter): Promise<readonly (UsageFigures & { readonly keyId: string; readonly name: string | null })[]> {
     return this.#db.all(sql`
       select u.key_id as keyId, u.calls, u.failed, u.cost, k.name from (
@@ -57,7 +56,6 @@ export class Usage {
       ) u left join api_keys k on k.key_id = u.key_id order by u.calls desc, u.key_id`);
   }
 
-  /** Deletes up to `SLICE` rows of days before `before`. @returns how many. */
   async prune(before: string): Promise<number> {
     const result = await this.#db.run(
       sql`delete from usage_days where rowid in (select rowid from usage_days where day < ${before} limit ${SLICE})`,
@@ -66,7 +64,7 @@ export class Usage {
   }
 }
 
-/** Stored as the operation of calls that match no operation. The column can't be null, because it is part of the primary key. */
+/** Stands for no operation in the database: the column can't be null, because it is part of the primary key. */
 const NONE = "";
 
 const FIGURES = sql`sum(calls) as calls, sum(failed) as failed, sum(cost) as cost`;

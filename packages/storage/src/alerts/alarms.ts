@@ -11,14 +11,16 @@ import { alarmReceivers, alarms } from "./schema.ts";
 export type AlarmRow = typeof alarms.$inferSelect;
 export type AlarmReceiverRow = typeof alarmReceivers.$inferSelect;
 
-/** The operator's organization and the receiver of its alarms. The receiver is the source of the alarms' deliveries. */
+/**
+ * The operator's organization and the receiver of its alarms. The receiver is the source of the deliveries of alarms, as a monitor is of
+ * its own.
+ */
 const OPERATOR = { orgId: OPERATOR_ORGANIZATION, receiverId: "alm_operator" } as const;
 
-/** The event of an alarm. `raise` and `clear` store it only if they change the alarm's state. */
+/** The event that tells the receiver of an alarm. `raise` and `clear` store it only if they change whether the alarm is raised. */
 export interface AlarmMessage {
   readonly eventId: string;
   readonly event: AlarmEvent;
-  /** The exact body of the webhook. */
   readonly payload: string;
 }
 
@@ -31,7 +33,6 @@ export class Alarms {
     this.#db = drizzle(database);
   }
 
-  /** Raised alarms, oldest first. */
   async list(): Promise<readonly AlarmRow[]> {
     return this.#db.select().from(alarms).orderBy(asc(alarms.raisedAt));
   }
@@ -41,8 +42,8 @@ export class Alarms {
   }
 
   /**
-   * Sends alarms to a URL from now on. Forgets which alarms are raised: those whose cause persists
-   * are raised again, and so reach the new receiver.
+   * Sends alarms to a URL from now on. Forgets which alarms are raised: an alarm whose cause persists is raised again, and so reaches the
+   * new receiver.
    * @returns the receiver's id, from which its signing secret is derived.
    */
   async sendTo(webhookUrl: string, now: string): Promise<string> {
@@ -56,7 +57,6 @@ export class Alarms {
     return OPERATOR.receiverId;
   }
 
-  /** Updates the detail of a raised alarm, without sending another event. */
   async describe(name: AlarmName, detail: string): Promise<void> {
     await this.#db.update(alarms).set({ detail }).where(eq(alarms.name, name));
   }
@@ -67,7 +67,7 @@ export class Alarms {
 
   /**
    * Raises an alarm, and stores its event if there is a receiver.
-   * @returns the delivery; null if the alarm was already raised, or if there is no receiver.
+   * @returns the key of the delivery; null if the alarm was already raised, or if there is no receiver.
    */
   async raise(name: AlarmName, detail: string, now: string, message: AlarmMessage): Promise<DeliveryKey | null> {
     const isOurs = sql`exists (select 1 from alarms where name = ${name} and raised_at = ${now})`;
@@ -78,7 +78,10 @@ export class Alarms {
     return stored > 0 ? { orgId: OPERATOR.orgId, deliveryId: deliveryIdOf(message.eventId) } : null;
   }
 
-  /** Clears an alarm and stores its event. @returns its delivery; null if none was stored. */
+  /**
+   * Clears an alarm, and stores its event if there is a receiver.
+   * @returns the key of the delivery; null if the alarm was not raised, or if there is no receiver.
+   */
   async clear(name: AlarmName, now: string, message: AlarmMessage): Promise<DeliveryKey | null> {
     const [stored = 0] = await runTransaction(this.#database, [
       ...this.#tell(message, now, sql`exists (select 1 from alarms where name = ${name})`),

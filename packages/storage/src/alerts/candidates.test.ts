@@ -41,7 +41,7 @@ describe("candidates", () => {
     const keys = [key("mon_1"), key("mon_2"), key("mon_3"), key("mon_4")];
     for (let again = 0; again < 2; again++) await candidates.add(keys, BOOK + 1, '{"cell":"a"}');
     expect(await stored()).toEqual([{ org_id: "org_a", monitor_id: "mon_1" }]);
-    // The evaluator is at another book, so the progress of gathering this book's candidates is not stored.
+    // The evaluator is at another book, so `add` does not store this book's progress.
     expect((await evaluations.progress())?.gathered).toBeNull();
     await candidates.add([], BOOK, '{"cell":"b"}');
     expect((await evaluations.progress())?.gathered).toBe('{"cell":"b"}');

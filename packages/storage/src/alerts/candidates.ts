@@ -4,19 +4,25 @@ import { runTransaction } from "../transaction.ts";
 import { PROGRESS, type SourceKey } from "./evaluations.ts";
 import { candidates } from "./schema.ts";
 
-/** Query of one side of the market index: monitors under `key` whose low bound is at or above `figure`, or whose high bound is at or below it. */
+/**
+ * A search in one side of the market index: monitors under `key` whose low bound is at or above `figure` (`low`), or whose high bound is at
+ * or below it (`high`).
+ */
 export interface BoundWalk {
   readonly key: string;
   readonly side: "low" | "high";
   readonly figure: number;
 }
 
-/** A monitor found by a `BoundWalk`, with the bound by which the walk is ordered. */
+/** A monitor found by a `BoundWalk`. The results are ordered by `bound`, the monitor's low or high bound. */
 export interface WalkedMonitor extends SourceKey {
   readonly bound: number;
 }
 
-/** The monitors to evaluate at a book. They are first gathered from the market index, and then evaluated in turns by organization. */
+/**
+ * The monitors to evaluate at a new book version. They are first gathered from the market index, and then evaluated organization by
+ * organization in turns.
+ */
 export class Candidates {
   readonly #database: D1Database;
   readonly #db;
@@ -26,7 +32,7 @@ export class Candidates {
     this.#db = drizzle(database);
   }
 
-  /** The next monitors of a walk, at most `limit`, that follow `after`; null starts at the first monitor. */
+  /** The next monitors of a walk after the monitor `after`; null starts at the first. */
   async walk({ key, side, figure }: BoundWalk, after: WalkedMonitor | null, limit: number): Promise<readonly WalkedMonitor[]> {
     const bound = sql.raw(side);
     const isWithin = side === "low" ? sql`w.low >= ${figure}` : sql`w.high <= ${figure}`;
@@ -37,9 +43,8 @@ export class Candidates {
   }
 
   /**
-   * Adds the given monitors that are not paused and not yet evaluated at the book, and stores the
-   * progress of gathering, both in one transaction.
-   * @param gathered JSON of the progress of gathering.
+   * Adds the given monitors that are not paused and not yet evaluated at this book version. The same transaction stores the progress.
+   * @param gathered JSON of how far candidates have been gathered.
    */
   async add(keys: readonly SourceKey[], bookVersion: number, gathered: string): Promise<void> {
     await runTransaction(this.#database, [
@@ -51,8 +56,7 @@ export class Candidates {
   }
 
   /**
-   * Ids of organizations that have candidates, after `after`, ascending. Reads one index entry
-   * per organization, however many candidates it has.
+   * Ids of organizations with candidates, after `after`, ascending. Reads one index entry per organization, however many candidates it has.
    */
   async organizations(after: string, limit: number): Promise<readonly string[]> {
     const rows = await this.#db.all<{ orgId: string }>(sql`
@@ -63,7 +67,6 @@ export class Candidates {
     return rows.map(({ orgId }) => orgId);
   }
 
-  /** At most `ofEach` candidates of each organization, ordered by monitor id. */
   async firstOf(organizations: readonly string[], ofEach: number): Promise<readonly (readonly SourceKey[])[]> {
     const statements = organizations.map((orgId) =>
       this.#db

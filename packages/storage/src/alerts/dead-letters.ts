@@ -6,7 +6,7 @@ import { deadLetters } from "./schema.ts";
 
 export type DeadLetterRow = typeof deadLetters.$inferSelect;
 
-/** Messages that a queue gave up on, after too many failures. */
+/** Messages that a queue gave up on after too many failures. */
 export class DeadLetters {
   readonly #db;
 
@@ -20,12 +20,10 @@ export class DeadLetters {
       select value ->> 'letterId', value ->> 'message', ${now} from json_each(${JSON.stringify(letters)})`);
   }
 
-  /** Letters not yet replayed, oldest first. */
   async list(limit: number): Promise<readonly DeadLetterRow[]> {
     return this.#db.select().from(deadLetters).where(isNull(deadLetters.replayedAt)).orderBy(asc(deadLetters.receivedAt)).limit(limit);
   }
 
-  /** The given letters that were not replayed, oldest first. */
   async find(letterIds: readonly string[]): Promise<readonly DeadLetterRow[]> {
     return this.#db
       .select()
@@ -45,13 +43,11 @@ export class DeadLetters {
       .where(sql`letter_id in (select value from json_each(${JSON.stringify(letterIds)}))`);
   }
 
-  /** Deletes the given letters, except replayed ones. @returns how many were deleted. */
   async discard(letterIds: readonly string[]): Promise<number> {
     const named = sql`replayed_at is null and letter_id in (select value from json_each(${JSON.stringify(letterIds)}))`;
     return (await this.#db.delete(deadLetters).where(named)).meta.changes;
   }
 
-  /** Deletes letters beyond the newest `most`, at most `SLICE` at once. @returns how many. */
   async dropOldest(most: number): Promise<number> {
     const surplus = sql`select rowid from dead_letters order by received_at desc limit ${SLICE} offset ${most}`;
     return (await this.#db.run(sql`delete from dead_letters where rowid in (${surplus})`)).meta.changes;

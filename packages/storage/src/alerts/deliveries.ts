@@ -21,20 +21,20 @@ import { rememberProofs } from "./sandbox-targets.ts";
 import { attempts, deliveries, events } from "./schema.ts";
 import { parseRetiredSecrets } from "./secrets.ts";
 
-/** Each event has one delivery, whose id is derived from the event id. Keep in step with `deliveryIdInSql`. */
+/** The id of an event's only delivery. `deliveryIdInSql` must give the same id. */
 export function deliveryIdOf(eventId: string): string {
   return eventId.replace("evt_", "dlv_");
 }
 
 const deliveryIdInSql = sql`'dlv_' || substr(event_id, 5)`;
 
-/** Error logged when an attempt starts. The attempt's outcome replaces it, unless the dispatcher crashes first. */
+/** Error that is logged when an attempt starts. The outcome replaces it, unless the dispatcher crashes first. */
 const CUT_SHORT = "Interrupted: we don't know whether the receiver got it.";
 
-/** Maximum test deliveries kept for each monitor or subscription, the newest ones (guides/operating.md#what-is-kept). */
+/** Number of test deliveries kept for each monitor or subscription (guides/operating.md#what-is-kept). */
 const TESTS_KEPT = 100;
 
-/** Maximum attempts kept for each delivery, the last ones, however often it is replayed. */
+/** Number of newest attempts kept for each delivery. A delivery can be replayed, and so attempted, any number of times. */
 const ATTEMPTS_KEPT = 100;
 
 /** Deletes events with their deliveries and attempts. @param which query that selects `org_id` and `event_id` of the events. */
@@ -54,9 +54,9 @@ export class Deliveries {
   }
 
   /**
-   * Claims, until `until`, the given deliveries that are unclaimed and due by `dueBy`, and logs an
-   * attempt for each. After a crash the claim expires, and another attempt is made. Deliveries
-   * without a target, and those of a disabled source unless replayed, are marked dead instead.
+   * Claims deliveries until `until`, and logs an attempt for each. Takes those of the given deliveries that are due by `dueBy` and
+   * unclaimed. If the claim expires, because the dispatcher crashed, another attempt is made. A delivery without a target is marked dead
+   * instead, and so is one of a disabled source unless `replayed` is set.
    */
   async claim(keys: readonly DeliveryKey[], now: string, dueBy: string, until: string): Promise<readonly ClaimedDelivery[]> {
     const list = JSON.stringify(keys);
@@ -103,7 +103,7 @@ export class Deliveries {
   }
 
   /**
-   * Records attempts and updates their deliveries and sources, in one transaction.
+   * Records the outcomes of attempts, and updates their deliveries and the sources: monitors, subscriptions and the alarm receiver.
    * @param deadToDisable number of consecutive dead deliveries after which a source is disabled.
    */
   async record(outcomes: readonly AttemptOutcome[], deadToDisable: number): Promise<void> {
@@ -149,7 +149,8 @@ export class Deliveries {
   }
 
   /**
-   * Unclaimed deliveries due at or before `dueBefore`: never queued, lost by the queue, or interrupted. Longest overdue first.
+   * Unclaimed deliveries due at or before `dueBefore`, the longest overdue first. They were never queued, were lost by the queue, or their
+   * attempt was interrupted.
    * @param after the last delivery of the previous page; null for the first page.
    */
   async due(now: string, dueBefore: string, limit: number, after: DueDelivery | null = null): Promise<readonly DueDelivery[]> {
@@ -178,7 +179,6 @@ export class Deliveries {
     ]);
   }
 
-  /** The exact body of an event; null if there is no such event. */
   async payloadOf(orgId: string, eventId: string): Promise<string | null> {
     const where = and(eq(events.orgId, orgId), eq(events.eventId, eventId));
     return (await this.#db.select({ payload: events.payload }).from(events).where(where).get())?.payload ?? null;
@@ -201,7 +201,10 @@ export class Deliveries {
       .orderBy(asc(attempts.number));
   }
 
-  /** Deliveries of a monitor or subscription before the position `before`, newest first; null starts at the newest. */
+  /**
+   * Deliveries of a monitor or subscription, newest first. @param before position after which the listing continues; null starts at the
+   * newest.
+   */
   async list(orgId: string, sourceId: string, before: Position | null, limit: number): Promise<readonly DeliveryRow[]> {
     return this.#db
       .select()
@@ -217,7 +220,7 @@ export class Deliveries {
       .limit(limit);
   }
 
-  /** Events of a source except tests, newest book first. */
+  /** Events of a monitor or subscription, newest book version first, without tests. */
   async eventsOf(orgId: string, sourceId: string, limit: number): Promise<readonly Omit<EventRow, "payload" | "position">[]> {
     return this.#db
       .select({
@@ -235,7 +238,7 @@ export class Deliveries {
       .limit(limit);
   }
 
-  /** Restarts the retry schedule of a delivery; earlier attempts stay in the log. @returns null if there is no such delivery. */
+  /** Restarts the retry schedule of a delivery, whose earlier attempts stay in the log. @returns null if there is no such delivery. */
   async replay(orgId: string, deliveryId: string, now: string): Promise<DeliveryRow | null> {
     const [row] = await this.#db
       .update(deliveries)
@@ -245,7 +248,7 @@ export class Deliveries {
     return row ?? null;
   }
 
-  /** Number of events of a source, tests excluded, from `since` to `until`, both included. */
+  /** Counts from `since` to `until`, both included. Tests are not counted. */
   async countEvents(orgId: string, sourceId: string, since: string, until: string): Promise<number> {
     const row = await this.#db.get<{ count: number }>(sql`select count(*) as count from events
       where org_id = ${orgId} and source_id = ${sourceId} and book_version is not null and created_at >= ${since} and created_at <= ${until}`);
@@ -253,7 +256,8 @@ export class Deliveries {
   }
 
   /**
-   * Replays every event of a source, tests excluded, from `since` to `now`, both included. An event without a delivery gets one.
+   * Replays every event of a monitor or subscription from `since` to `now`, both included, except tests. An event without a delivery gets
+   * one.
    * @returns the keys of the deliveries.
    */
   async replaySince(orgId: string, sourceId: string, since: string, now: string): Promise<readonly DeliveryKey[]> {
@@ -270,15 +274,18 @@ export class Deliveries {
   }
 
   /**
-   * Deletes up to `SLICE` events created before `before`, with their deliveries and attempts. Keeps
-   * events that await another attempt.
+   * Deletes up to `SLICE` events created before `before`, with their deliveries and attempts. Keeps events that wait for another attempt.
    * @returns how many events.
    */
   prune(before: string): Promise<number> {
     return this.#pruneOf(sql`created_at < ${before}`);
   }
 
-  /** Like `prune`, but deletes only events of tests and alarms. */
+  /**
+   * Deletes up to `SLICE` events of tests and alarms created before `before`, with their deliveries and attempts. Keeps events that wait
+   * for another attempt.
+   * @returns how many events.
+   */
   pruneTests(before: string): Promise<number> {
     return this.#pruneOf(sql`book_version is null and created_at < ${before}`);
   }

@@ -8,7 +8,7 @@ export type AttemptRow = typeof attempts.$inferSelect;
 
 export type EventRow = typeof events.$inferSelect;
 
-/** Key of a delivery. Queue messages hold nothing else. */
+/** Key of a delivery. A queue message contains nothing else. */
 export interface DeliveryKey {
   readonly orgId: string;
   readonly deliveryId: string;
@@ -29,10 +29,10 @@ export interface ClaimedDelivery extends DeliveryKey {
   readonly webhookUrl: string;
   readonly secretGeneration: number;
   readonly retiredSecrets: readonly RetiredSecret[];
-  /** Whether this is a test or an alarm. Their failures never count against the source. */
+  /** Whether the delivery is a test or an alarm. Failed tests and alarms do not count against the source. */
   readonly isTest: boolean;
   readonly isSandbox: boolean;
-  /** When the target last answered a challenge; null if it never did. Only targets in the sandbox are challenged. */
+  /** When the target last answered the sandbox's challenge; null if it never did. Only sandbox targets are challenged. */
   readonly provenAt: string | null;
 }
 
@@ -46,7 +46,8 @@ export interface AttemptOutcome extends DeliveryKey {
   readonly sourceId: string;
   readonly number: number;
   /**
-   * `roundStart` at the time of the claim. If the stored value differs by now, the delivery was replayed meanwhile, and the replay's schedule stays.
+   * `roundStart` at the time of the claim. If the stored value differs by then, the delivery was replayed meanwhile, and keeps the schedule
+   * of the replay.
    */
   readonly roundStart: number;
   readonly statusCode: number | null;
@@ -56,11 +57,11 @@ export interface AttemptOutcome extends DeliveryKey {
   readonly status: "delivered" | "retrying" | "dead";
   readonly nextAttemptAt: string | null;
   readonly deliveredAt: string | null;
-  /** Reason for disabling the source; null if this outcome does not disable it by itself. */
+  /** Reason for disabling the source at once; null if this outcome alone does not disable it. */
   readonly disables: string | null;
-  /** Whether it changes the source's failure count. Tests, alarms and failed DNS lookups don't. */
+  /** Whether the outcome changes the source's failure count. Tests, alarms and failed DNS lookups don't. */
   readonly counts: boolean;
-  /** Null unless the target answered a challenge in this attempt. */
+  /** Target and time of an answered challenge; null if this attempt had none. */
   readonly proof: { readonly webhookUrl: string; readonly provenAt: string } | null;
 }
 

@@ -15,14 +15,17 @@ export interface SourceKey {
   readonly id: string;
 }
 
-/** Monitors or subscriptions under `key` whose low bound is at or above `least`, or whose high bound is at or below `greatest`. */
+/**
+ * A search in the market index: monitors or subscriptions under `key` whose low bound is at or above `least`, or whose high bound is at or
+ * below `greatest`.
+ */
 export interface BoundQuery {
   readonly key: string;
   readonly least: number;
   readonly greatest: number;
 }
 
-/** Result of evaluating one monitor: its new index entry, and the event if it fired. */
+/** Result of evaluating one monitor: its new entry in the market index, and its event if it fired. */
 export interface PassOutcome {
   readonly orgId: string;
   readonly monitorId: string;
@@ -32,7 +35,7 @@ export interface PassOutcome {
   readonly low: number | null;
   readonly high: number | null;
   readonly rearmAt: string | null;
-  /** Event id. This, the observation and the payload are null if the monitor did not fire. */
+  /** Null if the monitor did not fire. `observation` and `payload` are null then, too. */
   readonly eventId: string | null;
   /** Null if the monitor did not fire, or has no target. */
   readonly deliveryId: string | null;
@@ -54,10 +57,13 @@ export interface MovementOutcome {
 
 export const PROGRESS = "live";
 
-/** Condition: slots are moving from this shard or to it right now. Both shards must then stay at the same book. */
+/**
+ * Condition: a move of organizations to or from this shard has stopped the evaluator, because both shards must stay at the same book until
+ * the move is done.
+ */
 const IS_HELD = sql`exists (select 1 from moving_slots where state in ('frozen', 'gone', 'held'))`;
 
-/** Maximum keys in one result: a key takes some 80 bytes. */
+/** Maximum keys in one result, of some 80 bytes each. */
 const MAX_FOUND = 10_000;
 
 export class Evaluations {
@@ -73,7 +79,7 @@ export class Evaluations {
     return (await this.#db.select().from(evaluatorProgress).where(eq(evaluatorProgress.name, PROGRESS)).get()) ?? null;
   }
 
-  /** Starts the evaluator at a book, without comparing that book to an earlier one. Does nothing if the evaluator has started before. */
+  /** Starts the evaluator at a book, without comparing that book to an earlier one. Does nothing if the evaluator was started before. */
   async initialize(bookVersion: number, bookHash: string, now: string): Promise<void> {
     await this.#db
       .insert(evaluatorProgress)
@@ -121,12 +127,11 @@ export class Evaluations {
       .where(and(eq(evaluatorProgress.name, PROGRESS), eq(evaluatorProgress.bookVersion, bookVersion)));
   }
 
-  /** Evaluation passes at a book version: one for each product whose rates changed. */
+  /** Evaluation passes of a book version: one for each product whose rates changed. */
   async passesAt(bookVersion: number): Promise<readonly EvaluationPassRow[]> {
     return this.#db.select().from(looks).where(eq(looks.bookVersion, bookVersion));
   }
 
-  /** Evaluation passes of these products at book versions after `afterVersion`, newest first. */
   async recentPasses(products: readonly LoanProduct[], afterVersion: number, limit: number): Promise<readonly EvaluationPassRow[]> {
     return this.#db
       .select()
@@ -137,7 +142,7 @@ export class Evaluations {
   }
 
   /**
-   * Deletes cells that no monitor is in, once there are more than `most` cells: each change of a monitor can leave an empty cell behind. Does nothing
+   * Deletes cells without monitors if there are more than `most` cells: a monitor that changes can leave an empty cell behind. Does nothing
    * while organizations move between shards, because their cells arrive before their monitors.
    */
   async pruneCells(most: number): Promise<void> {
@@ -153,30 +158,27 @@ export class Evaluations {
     return rows.map(({ cell }) => cell);
   }
 
-  /** Puts monitors whose cooldown is over back into the market index, up to `SLICE` of them. @returns how many. */
+  /** Puts up to `SLICE` monitors whose cooldown is over back into the market index. @returns how many. */
   async rearm(now: string): Promise<number> {
     const due = sql`select rowid from watches where rearm_at is not null and rearm_at <= ${now} limit ${SLICE}`;
     const result = await this.#db.run(sql`update watches set watch_key = cell || '|' || field, rearm_at = null where rowid in (${due})`);
     return result.meta.changes;
   }
 
-  /** Puts the monitors of these cells back into the market index before their cooldown is over. */
   async rearmCells(cellKeys: readonly string[]): Promise<void> {
     if (cellKeys.length === 0) return;
     await this.#db.run(sql`update watches set watch_key = cell || '|' || field, rearm_at = null
       where rearm_at is not null and cell in (select value from json_each(${JSON.stringify(cellKeys)}))`);
   }
 
-  /** Deletes up to `SLICE` evaluation passes from before a time. @returns how many. */
   async prunePasses(before: string): Promise<number> {
     const old = sql`select rowid from looks where looked_at < ${before} limit ${SLICE}`;
     return (await this.#db.run(sql`delete from looks where rowid in (${old})`)).meta.changes;
   }
 
   /**
-   * Monitors that have a bound in the range of a query, are not paused, and were not evaluated at
-   * `bookVersion` yet. At most `limit`, in no particular order. Reads only the entries in the
-   * range.
+   * Monitors that one of the queries finds, that are not paused, and that were not evaluated at `bookVersion` yet. In no particular order.
+   * Reads only index entries in the queries' ranges.
    */
   async findWatching(
     queries: readonly BoundQuery[],
@@ -193,7 +195,7 @@ export class Evaluations {
     return this.#db.all<SourceKey>(sql`select distinct orgId, id from (${found}) found`);
   }
 
-  /** The given monitors that are not paused and not yet evaluated at `bookVersion`. */
+  /** Those of the given monitors that are not paused and not yet evaluated at `bookVersion`. */
   async readMonitors(keys: readonly SourceKey[], bookVersion: number): Promise<readonly MonitorRow[]> {
     return this.#db
       .select()
@@ -205,9 +207,9 @@ export class Evaluations {
   }
 
   /**
-   * Stores the outcomes of a page of monitors in one transaction: events, deliveries, and changes
-   * to monitors and the market index (which has no sandbox monitors). Skips a monitor that changed
-   * since it was read, because it must be evaluated again. Idempotent: an event is stored once.
+   * Stores the outcomes of a page of monitors in one transaction: events, deliveries, and changes to monitors and the market index (which
+   * lists no sandbox monitors). Skips a monitor that has changed since it was read, because it must be evaluated again. Safe to repeat: an
+   * event is stored once.
    */
   async storePasses(bookVersion: number, outcomes: readonly PassOutcome[], event: string, now: string): Promise<void> {
     const rows = JSON.stringify(outcomes);
@@ -235,7 +237,10 @@ export class Evaluations {
     ]);
   }
 
-  /** Like `storePasses`, but for subscriptions. */
+  /**
+   * Stores the outcomes of a page of subscriptions in one transaction: events, deliveries, and changes to subscriptions. Skips a
+   * subscription that has fired since it was read, or was already evaluated at `bookVersion`. Safe to repeat.
+   */
   async storeMovements(bookVersion: number, outcomes: readonly MovementOutcome[], event: string, now: string): Promise<void> {
     const rows = JSON.stringify(outcomes);
     const current = sql`json_each(${rows}) join subscriptions s on s.org_id = value ->> 'orgId' and s.subscription_id = value ->> 'subscriptionId'
@@ -257,7 +262,7 @@ export class Evaluations {
   }
 }
 
-/** Query of the market index by both bounds. A row that matches both appears twice. `table` and `id` must be schema names, never user input. */
+/** SQL for a search by both bounds. A row that matches both appears twice. @param id a schema name, never user input. */
 export function boundSearch(table: "watches" | "subscriptions", id: string, queries: string) {
   const [from, key] = [sql.raw(table), sql.raw(id)];
   return sql`

@@ -102,7 +102,7 @@ describe("a call that waits", () => {
     expect(await waiting(4)).toEqual(["org_a"]);
     expect(await waiting(5)).toEqual([]);
     expect(await streams.waiting([], at(1))).toEqual([]);
-    // Waiting does not use up a position.
+    // The call that waited did not use up a position.
     await evaluations.storePasses(NEXT, [fired("mon_1")], MONITOR_EVENT, at(6));
     expect((await positions())[0]?.position).toBe(1);
   });

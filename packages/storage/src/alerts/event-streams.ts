@@ -4,9 +4,9 @@ import { runTransaction } from "../transaction.ts";
 import type { Owner } from "./monitors.ts";
 
 /**
- * Statements that give positions to organizations' unnumbered events, in the order in which the
- * events were stored. Run them in the transaction that stores the events.
- * @param orgIds query of one column: the organizations.
+ * Statements that give positions to the organizations' events that have none, in the order in which the events were stored. Run them in the
+ * transaction that stores the events.
+ * @param orgIds query that selects the organizations' ids.
  */
 export function numberEvents(orgIds: SQL): readonly SQL[] {
   const unnumbered = sql`select org_id, event_id, row_number() over (partition by org_id order by created_at, event_id) as place
@@ -21,18 +21,15 @@ export function numberEvents(orgIds: SQL): readonly SQL[] {
   ];
 }
 
-/** Query of the organizations that have an event in a JSON array of outcomes. */
+/** Query that selects the organizations of the outcomes that have an event. @param outcomes JSON array. */
 export const orgIdsOf = (outcomes: string): SQL =>
   sql`select value ->> 'orgId' from json_each(${outcomes}) where value ->> 'eventId' is not null`;
 
-/** An event in the stream of its organization. */
 export interface StreamedEvent {
   readonly position: number;
-  /** The exact body of the webhook. */
   readonly payload: string;
 }
 
-/** The events of organizations, in the order in which they were stored. */
 export class EventStreams {
   readonly #database: D1Database;
   readonly #db;
@@ -54,13 +51,13 @@ export class EventStreams {
       where e.org_id = ${orgId} and e.position > ${after} and ${isAsked} and ${isOwn} order by e.position limit ${limit}`);
   }
 
-  /** Records that a call waits for the next event. Code that stores an event must then wake it. */
+  /** Records that a call waits for the organization's next event. Code that stores an event must wake such calls. */
   async awaitNext(orgId: string, until: string): Promise<void> {
     await this.#db.run(sql`insert into event_streams (org_id, waiting_until) values (${orgId}, ${until})
       on conflict (org_id) do update set waiting_until = max(coalesce(waiting_until, ''), excluded.waiting_until)`);
   }
 
-  /** Ids among `orgIds` of organizations for whose next event a call is waiting. */
+  /** Organizations among `orgIds` for which a call waits for the next event. */
   async waiting(orgIds: readonly string[], now: string): Promise<readonly string[]> {
     if (orgIds.length === 0) return [];
     const rows = await this.#db.all<{ orgId: string }>(sql`select org_id as orgId from event_streams
@@ -69,8 +66,8 @@ export class EventStreams {
   }
 
   /**
-   * Gives positions to the events of one organization that earlier releases stored without a
-   * position. @returns how many; 0 if there are none.
+   * Gives positions to the events of one organization that an earlier release stored without them. @returns how many events; 0 if none is
+   * left.
    */
   async numberOlder(): Promise<number> {
     const [older] = await this.#db.all<{ orgId: string }>(sql`select org_id as orgId from events where position is null limit 1`);

@@ -372,7 +372,6 @@ describe("a change of a monitor", () => {
 });
 
 describe("a deletion of a monitor", () => {
-  /** Stores a monitor with an event, a delivery attempt and a test. */
   async function storeWithHistory(orgId: string, environment: Owner["environment"] = "live"): Promise<void> {
     await storeMonitors(database, [monitor("mon_1", { orgId, environment })]);
     await evaluations.storePasses(BOOK + 1, [fired("mon_1", { orgId })], MONITOR_EVENT, at(1));

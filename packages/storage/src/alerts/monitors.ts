@@ -32,7 +32,7 @@ export interface Position {
 
 export type Creation = "created" | "limit_reached" | "book_moved";
 
-/** Defaults that the schema gives to the columns that `create` does not set. */
+/** Values that a new monitor has in the columns that `create` does not set. They are the schema's defaults. */
 export const NEW_MONITOR = {
   disabledReason: null,
   secretGeneration: 1,
@@ -59,8 +59,8 @@ export class Monitors {
   }
 
   /**
-   * Stores a monitor that was set at book `monitor.initialVersion`. Stores nothing if the evaluator has moved to another book, or if the organization
-   * already has `limit` monitors.
+   * Stores a monitor that was set at the book `monitor.initialVersion`. Stores nothing if the organization already has `limit` monitors,
+   * or, for a live monitor, if the evaluator has moved to another book.
    */
   async create(monitor: NewMonitor, watch: WatchRow, limit: number): Promise<Creation> {
     const { orgId, monitorId, environment } = monitor;
@@ -95,7 +95,7 @@ export class Monitors {
         ${monitor.initialBaseline ?? null}, ${monitor.initialVersion}, ${monitor.lookedVersion}, ${monitor.setAt}, ${monitor.createdAt}, ${monitor.updatedAt}`;
   }
 
-  /** Updates a monitor's entry in the market index; null removes a paused monitor's entry. */
+  /** Statement that updates a monitor's entry in the market index. @param watch null takes the monitor out of the index. */
   #setWatch(orgId: string, monitorId: string, watch: WatchRow | null): Statement {
     if (watch === null) {
       return sql`update watches set watch_key = null, rearm_at = null where org_id = ${orgId} and monitor_id = ${monitorId}`;
@@ -109,7 +109,11 @@ export class Monitors {
     return (await this.#db.select().from(monitors).where(this.#isOf(owner, monitorId)).get()) ?? null;
   }
 
-  /** Monitors of an owner after the position `after`, oldest first; null starts at the oldest. @param status null for every status. */
+  /**
+   * Monitors of an owner, oldest first.
+   * @param status null for every status.
+   * @param after position after which the listing continues; null starts at the oldest.
+   */
   async list(
     { orgId, environment }: Owner,
     status: MonitorStatus | null,
@@ -133,9 +137,9 @@ export class Monitors {
 
   /**
    * Updates a monitor if it has not changed since it was read.
-   * @param watch the new index entry; null to remove it; undefined to keep it.
+   * @param watch new entry in the market index; null to remove the entry, undefined to keep it.
    * @param setAtVersion book version at which the settings were set; null if they are unchanged.
-   * @returns false if the monitor has changed since, or if the evaluator is not at `setAtVersion`.
+   * @returns false if the monitor has changed, or if the evaluator is not at `setAtVersion`.
    */
   async update(
     { orgId, environment }: Owner,
@@ -149,7 +153,7 @@ export class Monitors {
     const watchStatement = watch === undefined || environment !== "live" ? null : this.#setWatch(orgId, monitorId, watch);
     const changed = await runTransaction(this.#database, [
       ...(watch == null ? [] : [this.#db.insert(cells).values({ cell: watch.cell, product: watch.product }).onConflictDoNothing()]),
-      // Runs before the revision is raised: afterwards, `isCurrent` would no longer be true.
+      // This statement comes first: the next one raises the revision, and `isCurrent` is false then.
       ...(watchStatement === null ? [] : [sql`${watchStatement} and exists (select 1 from monitors where ${isCurrent})`]),
       this.#db
         .update(monitors)
@@ -159,7 +163,7 @@ export class Monitors {
     return soleRow(changed.at(-1)) > 0;
   }
 
-  /** Deletes the monitor with its events and deliveries. @returns false if there is no such monitor. */
+  /** Deletes the monitor with its events and deliveries. @returns false if the owner has no such monitor. */
   async delete(owner: Owner, monitorId: string): Promise<boolean> {
     const { orgId } = owner;
     const isMine = sql`org_id = ${orgId} and exists (select 1 from monitors where ${this.#isOf(owner, monitorId)})`;
@@ -168,7 +172,7 @@ export class Monitors {
       sql`delete from deliveries where ${isMine} and source_id = ${monitorId}`,
       sql`delete from events where ${isMine} and source_id = ${monitorId}`,
       sql`delete from watches where ${isMine} and monitor_id = ${monitorId}`,
-      // The request that created the monitor can then be repeated, and creates a new monitor.
+      // The request that created the monitor can then be repeated, and creates another monitor.
       sql`delete from idempotent_requests where resource_id = ${monitorId} and exists (select 1 from monitors where ${this.#isOf(owner, monitorId)})`,
       this.#db.delete(monitors).where(this.#isOf(owner, monitorId)),
     ]);

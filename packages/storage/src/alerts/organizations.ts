@@ -9,7 +9,7 @@ export class OrganizationAlerts {
     this.#database = database;
   }
 
-  /** Pauses active monitors and subscriptions of an organization, up to `SLICE` of each. @returns how many; 0 when none is left. */
+  /** Pauses an organization's active monitors and subscriptions, up to `SLICE` of each. @returns how many; 0 when none is left. */
   async pause(orgId: string, reason: string, now: string): Promise<number> {
     const active = sql`select monitor_id from monitors where org_id = ${orgId} and status = 'active' order by monitor_id limit ${SLICE}`;
     const subscribed = sql`select subscription_id from subscriptions where org_id = ${orgId} and status = 'active' limit ${SLICE}`;
@@ -23,7 +23,10 @@ export class OrganizationAlerts {
     return monitors + subscriptions;
   }
 
-  /** Deletes up to `SLICE` rows of an organization from each table, and its idempotency records. @returns how many; 0 when none is left. */
+  /**
+   * Deletes an organization's idempotency records, and up to `SLICE` of its rows in each table. @returns how many rows; 0 when none is
+   * left.
+   */
   async delete(orgId: string): Promise<number> {
     const tables = [
       "attempts",

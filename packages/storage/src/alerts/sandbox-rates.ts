@@ -5,7 +5,7 @@ import { sandboxRateChanges } from "./schema.ts";
 
 export type SandboxRateChange = typeof sandboxRateChanges.$inferSelect;
 
-/** Changes to invented rates. Only the organization that made a change sees it. */
+/** Changes that organizations made to invented rates. Only the organization that made a change sees it. */
 export class SandboxRates {
   readonly #database: D1Database;
   readonly #db;
@@ -15,7 +15,6 @@ export class SandboxRates {
     this.#db = drizzle(database);
   }
 
-  /** Number of the organization's newest change; 0 before its first. */
   async newest(orgId: string): Promise<number> {
     const row = await this.#db
       .select({ number: sandboxRateChanges.number })
@@ -27,7 +26,6 @@ export class SandboxRates {
     return row?.number ?? 0;
   }
 
-  /** Changes up to number `until`, made after `since`, oldest first. */
   async list(orgId: string, until: number, since: string): Promise<readonly SandboxRateChange[]> {
     return this.#db
       .select()
@@ -57,7 +55,6 @@ export class SandboxRates {
     return stored > 0;
   }
 
-  /** When the organization's changes after `since` were made, oldest first. */
   async timesSince(orgId: string, since: string): Promise<readonly string[]> {
     const rows = await this.#db
       .select({ createdAt: sandboxRateChanges.createdAt })
@@ -67,7 +64,6 @@ export class SandboxRates {
     return rows.map(({ createdAt }) => createdAt);
   }
 
-  /** Ids of the events that change `number` caused in the organization's sandbox, in the order of positions. */
   async eventIds(orgId: string, number: number): Promise<readonly string[]> {
     const rows = await this.#db.all<{ eventId: string }>(sql`select event_id as eventId from events e
       where org_id = ${orgId} and book_version = ${number} and (
@@ -77,7 +73,7 @@ export class SandboxRates {
     return rows.map(({ eventId }) => eventId);
   }
 
-  /** Deletes old changes, but keeps each organization's newest, so that no number is reused. */
+  /** Deletes changes made before `before`, except each organization's newest one, so that no number is used again. */
   async prune(before: string): Promise<void> {
     await this.#db.run(sql`delete from sandbox_rate_changes where created_at < ${before}
       and number < (select max(number) from sandbox_rate_changes own where own.org_id = sandbox_rate_changes.org_id)`);

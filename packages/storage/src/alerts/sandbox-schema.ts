@@ -20,19 +20,19 @@ export const sandboxRateChanges = sqliteTable(
   "sandbox_rate_changes",
   {
     orgId: text("org_id").notNull(),
-    /** Numbers the organization's changes from 1. */
+    /** Number of the change in its organization, from 1. */
     number: integer("number").notNull(),
     changeId: text("change_id").notNull(),
     product: member("product", LOAN_PRODUCTS).notNull(),
     state: text("state").notNull(),
     creditUnionId: text("credit_union_id").notNull(),
     /**
-     * Content hash of the sandbox's book in which `row` is the changed row. The change no
-     * longer applies if the current book has another hash, or if this is empty.
+     * Content hash of the sandbox's book in which `row` is the changed row. The change applies only to that book, and to none if the hash
+     * is empty.
      */
     bookHash: text("book_hash").notNull().default(""),
     row: integer("row").notNull().default(0),
-    /** Note rates of the row before and after, percent. */
+    /** Note rates of the row before and after the change, in percent. */
     previousRate: real("previous_rate").notNull(),
     newRate: real("new_rate").notNull(),
     /** JSON of the markets that the row serves; empty if the rate did not change. */
@@ -46,7 +46,7 @@ export const sandboxRateChanges = sqliteTable(
   ],
 );
 
-/** Attempts made for an organization in the sandbox, by hour. */
+/** Number of delivery attempts in the sandbox, by organization and hour. */
 export const sandboxAttempts = sqliteTable(
   "sandbox_attempts",
   {

@@ -50,7 +50,7 @@ describe("a claim in the sandbox", () => {
     await deliveries.record([{ ...settled, proof }], 5);
     await deliveries.record([{ ...settled, proof: { ...proof, provenAt: at(3) } }], 5);
     expect(await said("mon_1", "d")).toEqual([true, at(5)]);
-    // The proof belongs to the target, not to one monitor or subscription of the organization.
+    // A proof belongs to the organization and the target, so it also counts for a subscription with the same target.
     expect(await said("sub_1", "e")).toEqual([true, at(5)]);
     const [others] = await claimTests("mon_2", ["f"], "org_b");
     expect(others).toMatchObject({ isSandbox: true, provenAt: null });

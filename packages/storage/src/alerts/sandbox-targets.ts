@@ -4,13 +4,13 @@ import { soleRow } from "../sole-row.ts";
 import { runTransaction } from "../transaction.ts";
 import type { ClaimedDelivery } from "./delivery-rows.ts";
 
-/** Statement that stores proven targets. @param outcomes JSON array of `AttemptOutcome`. */
+/** Statement that stores which targets answered a challenge. @param outcomes JSON array of `AttemptOutcome`. */
 export const rememberProofs = (outcomes: string): SQL => sql`insert into proven_targets (org_id, webhook_url, proven_at)
   select value ->> 'orgId', value ->> '$.proof.webhookUrl', max(value ->> '$.proof.provenAt') from json_each(${outcomes})
   where value ->> 'proof' is not null group by 1, 2
   on conflict (org_id, webhook_url) do update set proven_at = max(proven_at, excluded.proven_at)`;
 
-/** Attempts that the sandbox makes for an organization in an hour, and the targets that answered its challenges. */
+/** Delivery attempts that the sandbox makes for each organization in an hour, and the targets that answered its challenges. */
 export class SandboxTargets {
   readonly #database: D1Database;
   readonly #db;
@@ -21,10 +21,10 @@ export class SandboxTargets {
   }
 
   /**
-   * Counts claimed sandbox deliveries toward the hour's limit. Releases those beyond the limit:
-   * they become due in the next hour.
+   * Counts claimed sandbox deliveries toward their organization's limit for the hour. Releases deliveries beyond the limit, which become
+   * due in the next hour.
    * @param hour ISO 8601 in UTC, to the hour.
-   * @param nextHour when the next hour begins, ISO 8601.
+   * @param nextHour start of the next hour, ISO 8601.
    * @returns the ids of the deliveries that may be sent now.
    */
   async admit(claimed: readonly ClaimedDelivery[], hour: string, nextHour: string, limit: number): Promise<ReadonlySet<string>> {
@@ -52,7 +52,6 @@ export class SandboxTargets {
     ]);
   }
 
-  /** Deletes proofs from before `provenBefore` and counts of hours before `hour`. */
   async prune(provenBefore: string, hour: string): Promise<void> {
     await runTransaction(this.#database, [
       sql`delete from proven_targets where proven_at < ${provenBefore}`,

@@ -19,8 +19,8 @@ export { eventStreams } from "./event-schema.ts";
 export { provenTargets, sandboxAttempts, sandboxRateChanges } from "./sandbox-schema.ts";
 
 /**
- * D1 database `alerts`: the data that grows with users. Tables are keyed by organization first, so that the database can be sharded by organization.
- * Tables without an organization, such as `cells`, exist in each shard.
+ * D1 database `alerts`: the data that grows with users. The primary keys of its tables begin with the organization, so that the database
+ * can be split into shards by organization. Tables without an organization, such as `cells`, exist in each shard.
  */
 
 export const monitors = sqliteTable(
@@ -38,7 +38,7 @@ export const monitors = sqliteTable(
     /** Empty if events are not sent, only read from the stream. */
     webhookUrl: text("webhook_url").notNull(),
     cooldownHours: real("cooldown_hours").notNull(),
-    /** Number of the current signing secret, from 1; each rotation adds 1. Secrets are derived from the number and never stored. */
+    /** Number of the current signing secret, from 1; each rotation adds 1. Secrets are derived from their number and never stored. */
     secretGeneration: integer("secret_generation").notNull().default(1),
     retiredSecrets: retiredSecretsColumn("retired_secrets").notNull().default([]),
     /** JSON of the figures when the monitor last triggered or was set; null if there was no offer then. */
@@ -48,16 +48,16 @@ export const monitors = sqliteTable(
     initialVersion: integer("initial_version").notNull(),
     /** JSON of the baseline when the decision context and conditions were set. */
     initialBaseline: text("initial_baseline"),
-    /** Version of the newest book that the monitor was evaluated or set at. */
+    /** Version of the newest book at which the monitor was evaluated or set. */
     lookedVersion: integer("looked_version").notNull(),
     setAt: text("set_at").notNull(),
     /** Start of the pause; null if the monitor is not paused. A paused monitor is not evaluated. */
     pausedAt: text("paused_at"),
     lastTriggeredAt: text("last_triggered_at"),
     lastTriggeredVersion: integer("last_triggered_version"),
-    /** Number of the monitor's events so far. */
+    /** Number of events of the monitor so far. */
     sequence: integer("sequence").notNull().default(0),
-    /** Incremented by every change that can affect whether the monitor fires, to detect stale evaluations. */
+    /** Incremented by every change that can affect whether the monitor fires, so that an evaluation of an older revision is dropped. */
     revision: integer("revision").notNull().default(1),
     consecutiveDead: integer("consecutive_dead").notNull().default(0),
     createdAt: text("created_at").notNull(),
@@ -69,7 +69,10 @@ export const monitors = sqliteTable(
   ],
 );
 
-/** The market index: one entry per monitor, with the cell it is in and the bounds at which it fires. */
+/**
+ * The market index: one entry per monitor, with the bounds at which the monitor fires. A cell groups monitors whose borrowers share a
+ * market and have similar figures.
+ */
 export const watches = sqliteTable(
   "watches",
   {
@@ -77,11 +80,13 @@ export const watches = sqliteTable(
     monitorId: text("monitor_id").notNull(),
     cell: text("cell").notNull(),
     field: member("field", OFFER_FIGURES).notNull(),
-    /** Key of the cell and field; null for sandbox monitors, and while the monitor is paused or in its cooldown. */
+    /**
+     * Key of the cell and field. Null for sandbox monitors, and while the monitor is paused or in its cooldown: searches do not find the
+     * entry then.
+     */
     watchKey: text("watch_key"),
     low: real("low"),
     high: real("high"),
-    /** End of the monitor's cooldown; null if the monitor is not in a cooldown. */
     rearmAt: text("rearm_at"),
   },
   (table) => [
@@ -94,7 +99,7 @@ export const watches = sqliteTable(
   ],
 );
 
-/** Cells of the market index that have or had a monitor. Cells without a monitor are pruned once there are many cells. */
+/** Cells of the market index that have or had a monitor. Empty cells are deleted once there are many cells. */
 export const cells = sqliteTable(
   "cells",
   { cell: text("cell").primaryKey(), product: member("product", LOAN_PRODUCTS).notNull() },
@@ -102,8 +107,8 @@ export const cells = sqliteTable(
 );
 
 /**
- * Monitors that may fire at the book being evaluated and were not evaluated at it yet. A leftover
- * candidate does no harm: evaluating it changes nothing.
+ * Monitors that may fire at the current book and were not evaluated at it yet. A leftover row does no harm, because evaluating its monitor
+ * changes nothing.
  */
 export const candidates = sqliteTable(
   "candidates",
@@ -111,7 +116,7 @@ export const candidates = sqliteTable(
   (table) => [primaryKey({ columns: [table.orgId, table.monitorId] })],
 );
 
-/** Evaluation passes: the book versions in which a product's rates changed, and the markets that changed. */
+/** Evaluation passes: for each product, the book versions in which its rates changed, with the changed markets. */
 export const looks = sqliteTable(
   "looks",
   {
@@ -124,10 +129,10 @@ export const looks = sqliteTable(
   (table) => [primaryKey({ columns: [table.product, table.bookVersion] })],
 );
 
-/** The evaluator's progress: one row, named `live`. */
+/** Progress of the evaluator: one row, with the name `live`. */
 export const evaluatorProgress = sqliteTable("evaluator_progress", {
   name: text("name").primaryKey(),
-  /** Version of the book being evaluated. New monitors start from it. */
+  /** Version of the book being evaluated. New monitors are set at this book. */
   bookVersion: integer("book_version").notNull(),
   bookHash: text("book_hash").notNull(),
   previousHash: text("previous_hash"),
@@ -146,13 +151,16 @@ export const subscriptions = sqliteTable(
     productType: member("product_type", LOAN_PRODUCTS).notNull(),
     state: text("state"),
     minChangeBps: real("min_change_bps").notNull(),
-    /** As in `monitors`. */
+    /** Empty if events are not sent, only read from the stream. */
     webhookUrl: text("webhook_url").notNull(),
     status: member("status", SUBSCRIPTION_STATUSES).notNull(),
     disabledReason: text("disabled_reason"),
     /** Note rate that the next movement is measured from, percent; null until the market has a rate. */
     referenceRate: real("reference_rate"),
-    /** Product and state of the market. The subscription fires when the rate is at or below `low`, or at or above `high`. */
+    /**
+     * Product and state of the market. Null for sandbox subscriptions, and while the subscription is paused. The subscription fires when
+     * the rate is at or below `low`, or at or above `high`, both in percent.
+     */
     watchKey: text("watch_key"),
     low: real("low"),
     high: real("high"),
@@ -171,22 +179,22 @@ export const subscriptions = sqliteTable(
   ],
 );
 
-/** Events. They never change. A source has at most one for each book version. */
+/** Events of monitors, subscriptions and alarms. A monitor or subscription has at most one event for each book version. */
 export const events = sqliteTable(
   "events",
   {
     orgId: text("org_id").notNull(),
     eventId: text("event_id").notNull(),
-    /** Id of the monitor, the subscription or the alarm receiver. */
+    /** A monitor, a subscription or the alarm receiver. */
     sourceId: text("source_id").notNull(),
     event: member("event", EVENT_NAMES).notNull(),
     /** Null for tests and alarms. */
     bookVersion: integer("book_version"),
     /** JSON of what the monitor observed; null for tests, and for events of subscriptions and alarms. */
     observation: text("observation"),
-    /** The exact body of the webhook. */
+    /** Exact body of the webhook. */
     payload: text("payload").notNull(),
-    /** Number of the event in its organization, from 1. Null if an earlier release stored the event and it is not numbered yet. */
+    /** Number of the event in its organization, from 1. Null if an earlier release stored the event and it has not been numbered since. */
     position: integer("position"),
     createdAt: text("created_at").notNull(),
   },
@@ -211,12 +219,12 @@ export const deliveries = sqliteTable(
     event: member("event", EVENT_NAMES).notNull(),
     status: member("status", DELIVERY_STATUSES).notNull(),
     attemptsMade: integer("attempts_made").notNull().default(0),
-    /** Number of attempts made before the last replay: the retry schedule counts from there. */
+    /** Number of attempts made before the last replay. The retry schedule counts from there. */
     roundStart: integer("round_start").notNull().default(0),
     /** Whether the delivery is sent even if its source is disabled: true for replays, tests and alarms. */
     replayed: integer("replayed", { mode: "boolean" }).notNull().default(false),
     nextAttemptAt: text("next_attempt_at"),
-    /** End of the current attempt's claim. If the attempt was interrupted, another attempt is made after that time. */
+    /** End of the current attempt's claim. If the attempt is interrupted, another one is made after that time. */
     claimedUntil: text("claimed_until"),
     createdAt: text("created_at").notNull(),
     deliveredAt: text("delivered_at"),
@@ -229,7 +237,7 @@ export const deliveries = sqliteTable(
   ],
 );
 
-/** Attempt log: a row is inserted before the attempt and completed with its outcome. */
+/** Log of attempts. A row is inserted before the attempt, and completed with the outcome. */
 export const attempts = sqliteTable(
   "attempts",
   {
@@ -247,7 +255,7 @@ export const attempts = sqliteTable(
   (table) => [primaryKey({ columns: [table.orgId, table.deliveryId, table.number] })],
 );
 
-/** Messages that a queue gave up on. They are kept for 30 days, including replayed ones. */
+/** Messages that a queue gave up on. They are kept for 30 days, even if they were replayed. */
 export const deadLetters = sqliteTable(
   "dead_letters",
   {
@@ -280,13 +288,13 @@ export const alarmReceivers = sqliteTable(
   (table) => [primaryKey({ columns: [table.orgId, table.receiverId] })],
 );
 
-/** Slots of organizations that are moving from this shard or to it. */
+/** Slots (groups of organizations) that are moving from this shard or to it. */
 export const movingSlots = sqliteTable("moving_slots", {
   slot: integer("slot").primaryKey(),
   state: member("state", MOVING_STATES).notNull(),
 });
 
-/** Rows of leaving slots that were written since copying began, in the order of the writes. */
+/** Rows of leaving slots that were written after copying began, in the order of the writes. */
 export const slotChanges = sqliteTable("slot_changes", {
   changeId: integer("change_id").primaryKey({ autoIncrement: true }),
   tableName: text("table_name").notNull(),

@@ -1,9 +1,8 @@
 import { customType } from "drizzle-orm/sqlite-core";
 
-/** A rotated signing secret. It signs until the time promised at its rotation. */
+/** An earlier signing secret. It signs until the time promised when it was replaced. */
 export interface RetiredSecret {
   readonly generation: number;
-  /** End of signing, ISO 8601. */
   readonly until: string;
 }
 
@@ -16,14 +15,13 @@ function isRetiredSecret(value: unknown): value is RetiredSecret {
   );
 }
 
-/** @throws if the text is not a list of retired secrets. Reading it as empty could leave out a signature that the receiver requires. */
+/** @throws if the text is not a list of retired secrets: treating it as empty could omit a signature that the receiver requires. */
 export function parseRetiredSecrets(text: string): readonly RetiredSecret[] {
   const list: unknown = JSON.parse(text);
   if (!Array.isArray(list) || !list.every(isRetiredSecret)) throw new Error("A list of retired secrets is malformed.");
   return list;
 }
 
-/** A text column with the JSON of retired secrets, oldest first. */
 export function retiredSecretsColumn(name: string) {
   return customType<{ data: readonly RetiredSecret[]; driverData: string }>({
     dataType: () => "text",
@@ -43,7 +41,7 @@ export function signingRetired({ retiredSecrets }: SecretState, now: string): re
   return retiredSecrets.filter(({ until }) => until > now);
 }
 
-/** The state after one more rotation: the current secret signs until `until`, and every earlier secret until the time promised for it. */
+/** The state after one more rotation: the current secret signs until `until`, and earlier secrets until the times promised for them. */
 export function rotated(state: SecretState, until: string, now: string): SecretState {
   const { secretGeneration } = state;
   return {

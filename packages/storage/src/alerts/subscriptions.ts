@@ -28,8 +28,8 @@ export class Subscriptions {
   }
 
   /**
-   * Stores a subscription that was set at book `lookedVersion`, unless the evaluator has moved
-   * to another book or the organization already has `limit` subscriptions.
+   * Stores a subscription that was set at the book `lookedVersion`. Stores nothing if the organization already has `limit` subscriptions,
+   * or, for a live subscription, if the evaluator has moved to another book.
    */
   async create(row: NewSubscription, limit: number): Promise<"created" | "limit_reached" | "book_moved"> {
     const { orgId, environment, lookedVersion } = row;
@@ -53,7 +53,7 @@ export class Subscriptions {
     return (await this.#db.select().from(subscriptions).where(this.#isOf(owner, subscriptionId)).get()) ?? null;
   }
 
-  /** Subscriptions of an owner after the position `after`, oldest first; null starts at the oldest. */
+  /** Subscriptions of an owner, oldest first. @param after position after which the listing continues; null starts at the oldest. */
   async list({ orgId, environment }: Owner, after: Position | null, limit: number): Promise<readonly SubscriptionRow[]> {
     return this.#db
       .select()
@@ -69,7 +69,7 @@ export class Subscriptions {
       .limit(limit);
   }
 
-  /** The given subscriptions that are not paused and not yet evaluated at `bookVersion`. */
+  /** Those of the given subscriptions that are not paused and not yet evaluated at `bookVersion`. */
   async readUnlooked(keys: readonly SourceKey[], bookVersion: number): Promise<readonly SubscriptionRow[]> {
     return this.#db
       .select()
@@ -80,7 +80,10 @@ export class Subscriptions {
       );
   }
 
-  /** Updates a subscription. @returns false, changing nothing, if it is gone, or if an event or another request changed it since `row` was read. */
+  /**
+   * Updates a subscription. @returns false, changing nothing, if it was deleted, or changed by an event or another request, since `row` was
+   * read.
+   */
   async update(owner: Owner, row: SubscriptionRow, changes: Partial<NewSubscription>): Promise<boolean> {
     const { subscriptionId, sequence, lookedVersion, updatedAt } = row;
     const result = await this.#db

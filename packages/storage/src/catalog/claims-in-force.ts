@@ -4,7 +4,7 @@ import { runTransaction } from "../transaction.ts";
 import { claims, membershipBooks, publications } from "./membership-schema.ts";
 import type { PublicationRow } from "./memberships.ts";
 
-/** A claim whose rule is in force. */
+/** A claim whose rule is in force: its publication is active, and the claim was not withheld. */
 export interface ClaimInForceRow {
   readonly creditUnionId: string;
   readonly claimId: string;
@@ -14,7 +14,6 @@ export interface ClaimInForceRow {
   readonly isCarried: boolean;
 }
 
-/** Reads and ends the claims whose rules are in force. */
 export class ClaimsInForce {
   readonly #database: D1Database;
   readonly #db;
@@ -24,22 +23,21 @@ export class ClaimsInForce {
     this.#db = drizzle(database);
   }
 
-  /** Claims of these institutions' rules in force, ordered by claim id. */
   async listOf(creditUnionIds: readonly string[]): Promise<readonly ClaimInForceRow[]> {
     return this.#claimsInForce(sql`${publications.creditUnionId} in (select value from json_each(${JSON.stringify(creditUnionIds)}))`);
   }
 
-  /** Claims of all rules in force except carried ones (guides/membership.md#carried-rules), ordered by claim id. */
+  /** Claims in force, ordered by claim id. Leaves out carried rules (guides/membership.md#carried-rules). */
   async listOwn(): Promise<readonly ClaimInForceRow[]> {
     return this.#claimsInForce(eq(publications.isCarried, false));
   }
 
-  /** Claims in force with this claim id: at most one, unless files of several institutions use the same id. */
+  /** Claims in force with this id: at most one, unless files of several institutions use the same id. */
   async find(claimId: string): Promise<readonly ClaimInForceRow[]> {
     return this.#claimsInForce(eq(claims.claimId, claimId));
   }
 
-  /** Ids of claims in force that a person accepted one by one, while looking at their pages. */
+  /** Ids of claims in force whose import row says who accepted them on the institution's page (`reviewed`). */
   async listReviewed(): Promise<ReadonlySet<string>> {
     const rows = await this.#db
       .select({ claimId: claims.claimId })
@@ -65,8 +63,8 @@ export class ClaimsInForce {
   }
 
   /**
-   * Ends all rules in force of these institutions, and begins a version of the membership book
-   * that leaves these rules out. @throws if another publisher took the version.
+   * Ends all rules in force of these institutions, and begins a version of the membership book without them.
+   * @throws if another publisher took the version.
    */
   async end(creditUnionIds: readonly string[], version: number, now: string): Promise<void> {
     await runTransaction(this.#database, [
@@ -77,8 +75,9 @@ export class ClaimsInForce {
   }
 
   /**
-   * Replaces a publication in force by one without the rules of some claims.
-   * @param without ids of these claims. @throws if another publisher took the version.
+   * Replaces a publication in force by one that lacks the rules of some claims.
+   * @param without ids of the claims to leave out.
+   * @throws if another publisher took the version.
    */
   async shrink(
     from: PublicationRow,

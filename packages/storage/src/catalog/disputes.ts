@@ -20,7 +20,6 @@ export class Disputes {
     this.#db = drizzle(database);
   }
 
-  /** All disputes, newest first. */
   async list(): Promise<readonly DisputeRow[]> {
     return this.#db.select().from(disputes).orderBy(desc(disputes.openedAt), desc(disputes.disputeId));
   }
@@ -40,7 +39,6 @@ export class Disputes {
     );
   }
 
-  /** Numbers of the rules with an open dispute, by institution id. */
   async contestedRules(): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
     const rows = await this.#db
       .select()
@@ -50,7 +48,6 @@ export class Disputes {
     return new Map([...byInstitution].map(([id, some]) => [id, new Set(some.map(({ subjectId }) => Number(subjectId)))]));
   }
 
-  /** Id of a live rate's institution; null if there is no such rate. */
   async institutionOfRate(rateId: string): Promise<string | null> {
     const isLive = and(eq(rates.rateId, rateId), eq(rates.withdrawn, false));
     const row = await this.#db.select({ creditUnionId: rates.creditUnionId }).from(rates).where(isLive).get();
@@ -58,15 +55,15 @@ export class Disputes {
   }
 
   /**
-   * Stores a dispute. The same transaction begins a book version that holds the contested rate or
-   * leaves the contested rule out.
+   * Stores a dispute. In the same transaction, begins a book version: of the rate book, in which answers don't use the contested rate, or
+   * of the membership book, which leaves the contested rule out.
    * @throws if another publisher took the version, or if the rate or rule is already contested.
    */
   async open(row: DisputeRow, version: number): Promise<void> {
     await runTransaction(this.#database, [this.#begin(row, version, row.openedAt), this.#db.insert(disputes).values(row)]);
   }
 
-  /** Ends a dispute and begins a book version that uses the rate or rule again. @throws if another publisher took the version. */
+  /** Ends a dispute, and begins a book version that uses the rate or rule again. @throws if another publisher took the version. */
   async close(row: DisputeRow, version: number, now: string): Promise<void> {
     const ended = this.#db
       .update(disputes)

@@ -5,8 +5,6 @@ import { openDatabase, readRows } from "../testing/d1.ts";
 import { HarvestedRates } from "./harvested-rates.ts";
 import { RateBooks } from "./rate-books.ts";
 
-/** Rates of pages beside figures of call reports (guides/rates-from-pages.md#call-reports). */
-
 const CU = "ASH CU|AUSTIN|TX";
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const words = (quote: string) => ({

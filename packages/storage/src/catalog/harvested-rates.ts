@@ -6,13 +6,12 @@ import { isInBook } from "./booked-rates.ts";
 import { beginJudgedVersion, markUnjudged } from "./rate-quality.ts";
 import { rates } from "./schema.ts";
 
-/** Rates in one statement: its parameter stays far below the 2 MB of D1. */
+/** Rates per statement. Their JSON is one parameter, which stays far below D1's limit of 2 MB. */
 const CONFIRMED_AT_ONCE = 5000;
 
-/** Figures of a rate that are shown to explain it. */
 const SHOWN_FIGURES = 10;
 
-/** A rate in force that was read from an institution's page. */
+/** A rate in force that was read from an institution's page. Rates are in percent. */
 export interface HarvestedRate {
   readonly rateId: string;
   readonly creditUnionId: string;
@@ -24,27 +23,29 @@ export interface HarvestedRate {
   readonly introRate: number | null;
   readonly sourceUrl: string | null;
   readonly goneSince: string | null;
-  /** Its row on the page; null if it is not stored. */
+  /** Text of the row that gives the rate on the page; null if it is not stored. */
   readonly quote: string | null;
 }
 
-/** A stored rate of any origin, and how its figure changed. */
 export interface ExplainedRate
   extends Pick<HarvestedRate, "rateId" | "creditUnionId" | "productType" | "rate" | "sourceUrl" | "goneSince"> {
   readonly origin: string;
   readonly observedAt: string;
-  /** JSON; null if it was not read from a page. */
+  /** JSON of where the institution's page gives the rate; null if that is not stored. */
   readonly evidence: string | null;
   readonly qualityReasons: number;
   readonly withdrawn: number;
-  /** JSON array of `[changedAt, rate]`, newest first; the rate is null where it was withdrawn. */
+  /** JSON array of `[changedAt, rate]`, newest first; `rate` is null if the change was a withdrawal. */
   readonly figures: string;
 }
 
-/** A product, a state and a term in months; a null term is that of rates for any term. */
+/** A null term means rates for any term. */
 export type RateMarket = readonly [product: string, state: string, termMonths: number | null];
 
-/** The lowest and the highest figure of a market: of all rates that answers may use today, and of those that stay. Percent. */
+/**
+ * Lowest and highest rate of a market in percent: `lowest` and `highest` of the rates that answers may use today, `lowestKept` and
+ * `highestKept` of those that a planned publication leaves as they are. Null if there are none.
+ */
 export interface MarketEnds {
   readonly product: string;
   readonly state: string;
@@ -57,15 +58,14 @@ export interface MarketEnds {
 
 /** Numbers of rates in the live book (guides/rates-from-pages.md#counted). */
 export interface RateCounts {
-  /** Rates that answers may use. */
   readonly live: number;
   readonly fromPages: number;
   readonly fromCallReport: number;
-  /** Rates from pages whose layout a person confirmed. */
+  /** Rates from pages of which a person confirmed how they are read. */
   readonly humanRead: number;
-  /** Rates from pages that say the figure a second time and agree. */
+  /** Rates whose page also states the figure in another form, such as a yield, and the two agree. */
   readonly proven: number;
-  /** Rates from pages that were seen there since the given time. */
+  /** Rates that were seen on their page since the given time. */
   readonly confirmed: number;
   /** Rates that answers may not use because of their quality. */
   readonly held: number;
@@ -89,7 +89,7 @@ export class HarvestedRates {
       order by rate_id`);
   }
 
-  /** A rate, in force or withdrawn, with its last figures; null if it was never stored. */
+  /** A rate, in force or withdrawn, with its last `SHOWN_FIGURES` figures; null if it was never stored. */
   async explain(rateId: string): Promise<ExplainedRate | null> {
     const [row] =
       await this.#db.all<ExplainedRate>(sql`select rate_id as rateId, credit_union_id as creditUnionId, product_type as productType, rate,
@@ -107,8 +107,9 @@ export class HarvestedRates {
   }
 
   /**
+   * Lowest and highest rates before and after a planned publication.
    * @param replaced ids of rates that change or end.
-   * @param stepped institutions whose call-report figures of a product step back.
+   * @param stepped pairs of institution and product: their call-report figures leave the book.
    */
   async marketEnds(
     markets: readonly RateMarket[],
@@ -126,7 +127,7 @@ export class HarvestedRates {
       group by product, state, term order by product, state, term`);
   }
 
-  /** @param since ISO 8601. */
+  /** @param since ISO 8601, for `confirmed`. */
   async counts(since: string): Promise<RateCounts> {
     const [row] =
       await this.#db.all<RateCounts>(sql`select coalesce(sum(good), 0) as live, coalesce(sum(good and origin = 'harvest'), 0) as fromPages,
@@ -138,7 +139,6 @@ export class HarvestedRates {
     return row ?? { live: 0, fromPages: 0, fromCallReport: 0, humanRead: 0, proven: 0, confirmed: 0, held: 0 };
   }
 
-  /** Ids of rates in force that are marked as gone from their pages. */
   async listGone(): Promise<readonly string[]> {
     const rows = await this.#db.all<{ id: string }>(
       sql`select rate_id as id from rates where origin = 'harvest' and withdrawn = 0 and gone_since is not null order by rate_id`,
@@ -147,8 +147,8 @@ export class HarvestedRates {
   }
 
   /**
-   * Marks rates as gone from their pages since a time, or with null as there again, and has their institutions judged again. Deposits, whose figures
-   * nobody judges, are held or good at once.
+   * Records that pages no longer give these rates since a time, or give them again (null). The rates' institutions are then judged again.
+   * Deposits are never judged, so they become held or good in this transaction.
    */
   async setGone(rateIds: readonly string[], since: string | null): Promise<void> {
     const which = sql`rate_id in (select value from json_each(${JSON.stringify(rateIds)})) and (gone_since is null) = ${since === null ? 0 : 1}`;
@@ -163,15 +163,19 @@ export class HarvestedRates {
     ]);
   }
 
-  /** Deletes the words of an institution's pages from its rates, those that are no longer in force included. */
+  /**
+   * Deletes what rates store of an institution's pages: the quoted words, and the links of rates that were read from pages. Includes rates
+   * that are no longer in force.
+   */
   async forgetWords(creditUnionId: string): Promise<void> {
     await this.#db.run(sql`update rates set evidence = null, source_url = case when origin = 'harvest' then null else source_url end
       where credit_union_id = ${creditUnionId} and evidence is not null`);
   }
 
   /**
-   * Writes when rates were last seen on their pages, once a day for each. Begins no book version: the next one has the new times.
-   * @param seen rates as pages were last seen to give them. A page confirms what was read from it, and no other page's figure.
+   * Stores when rates were last seen on their pages, at most once a day for each rate. Begins no book version: the next version has the new
+   * times.
+   * @param seen page and time (ISO 8601) at which each rate was last seen. A page confirms only rates that were read from it.
    */
   async confirm(seen: readonly { readonly rateId: string; readonly url: string; readonly at: string }[]): Promise<void> {
     for (let from = 0; from < seen.length; from += CONFIRMED_AT_ONCE) {

@@ -2,15 +2,13 @@ import type { HeldDecision, LoanProduct, QualityReasonSet, ReferenceLine } from 
 import { isNull, sql } from "drizzle-orm";
 import { heldDecisions, institutions, rates, type referenceRates } from "./schema.ts";
 
-/** Rows about the quality of rates: whether their figures may be quoted (guides/data-quality.md). */
-
 export type StoredReference = typeof referenceRates.$inferSelect;
-/** A published average; the table also holds figures of indexes. */
+/** A published average. The table also holds figures of indexes, which this type excludes. */
 export type ReferenceRow = Omit<StoredReference, "line"> & { readonly line: ReferenceLine };
 
 export type HeldDecisionRow = typeof heldDecisions.$inferSelect;
 
-/** A rate to be judged, with every change of its figure. */
+/** A rate to be judged: whether its figure is good or must be held (guides/data-quality.md). */
 export interface UnjudgedRate {
   readonly rateId: string;
   readonly creditUnionId: string;
@@ -25,17 +23,17 @@ export interface UnjudgedRate {
   readonly rate: number;
   readonly observedAt: string;
   readonly isLive: boolean;
-  /** Whether the institution's page no longer gives it. */
+  /** Whether the institution's page no longer gives the rate. */
   readonly isGone: boolean;
   readonly qualityReasons: QualityReasonSet;
-  /** Changes of the rate's figure, oldest first: when (ISO 8601), and the new figure in percent; null if the rate was withdrawn. */
+  /** All changes of the rate's figure, oldest first. `changedAt` is in ISO 8601; `ratePercent` is null if the rate was withdrawn. */
   readonly changes: readonly (readonly [changedAt: string, ratePercent: number | null])[];
   readonly decisions: readonly Pick<HeldDecisionRow, "rate" | "decision" | "endedAt">[];
   readonly judgements: number;
 }
 
 export interface JudgementSlice {
-  /** Institutions whose rates are judged, each with its `mark` at the time the slice was read. */
+  /** Institutions whose rates are judged, each with its `mark` when the slice was read. */
   readonly institutions: readonly (readonly [creditUnionId: string, mark: string])[];
   readonly rates: readonly UnjudgedRate[];
 }
@@ -43,7 +41,7 @@ export interface JudgementSlice {
 export interface SliceVerdict {
   /** Reasons to hold the newest figure of each rate; 0 if the figure is good. */
   readonly current: readonly (readonly [rateId: string, reasons: QualityReasonSet])[];
-  /** Every time at which a rate became held or good, or its reasons changed. */
+  /** Each time (ISO 8601) at which a rate became held or good, or the reasons to hold it changed. */
   readonly judgements: readonly (readonly [rateId: string, since: string, reasons: QualityReasonSet])[];
 }
 
@@ -95,7 +93,7 @@ export function toUnjudged({
     isLive: isLive === 1,
     isGone: isGone === 1,
     isFederal: isFederal === null ? null : isFederal === 1,
-    // The casts are safe: the query of `RateQuality.nextSlice` builds both arrays.
+    // The casts are safe, because the query of `RateQuality.nextSlice` builds both arrays.
     changes: JSON.parse(changes) as UnjudgedRate["changes"],
     decisions: (JSON.parse(decisions) as [number, HeldDecision, string | null][]).map(([rate, decision, endedAt]) => ({
       rate,

@@ -8,7 +8,10 @@ import { importRows, imports } from "./schema.ts";
 
 /** A validated row of an open import. `row` is its canonical JSON. */
 export interface StagedRow {
-  /** Kind of the row in its file. Publishing adds `publication` rows and a `verdict` for each claim; a failed check changes a kind to `rejected`. */
+  /**
+   * Kind of the row in the imported file. Publishing adds `publication` rows, and a `verdict` for each claim. A row that fails a check
+   * becomes `rejected`.
+   */
   readonly kind:
     | "rate"
     | "credit_union"
@@ -27,7 +30,7 @@ export interface StagedRow {
   readonly contentHash: string;
 }
 
-/** A staged rate, with the figures that its legal ceiling depends on. */
+/** Facts that a rate's legal ceiling depends on. */
 export interface StagedRate {
   readonly entityId: string;
   readonly product: Product;
@@ -52,7 +55,7 @@ function isAbandoned(time: string): SQL {
   return sql`created_at < ${time} and import_id not in (select import_id from rate_books where import_id is not null)`;
 }
 
-/** Open imports. Their rows are staged chunk by chunk, and take effect only after the whole file has been validated. */
+/** Imports whose rows are staged chunk by chunk. The rows take effect only after the whole file has been validated. */
 export class Imports {
   readonly #database: D1Database;
   readonly #db;
@@ -62,7 +65,10 @@ export class Imports {
     this.#db = drizzle(database);
   }
 
-  /** Begins an import, and deletes abandoned ones: they began before `abandoned`, and no book version is being written from them. */
+  /**
+   * Begins an import, and deletes abandoned ones.
+   * @param abandoned ISO 8601. An import that began earlier is abandoned, unless a book version is still being written from it.
+   */
   async begin(head: ImportHead, abandoned: string): Promise<void> {
     await runTransaction(this.#database, [
       sql`delete from import_rows where import_id in (select import_id from imports where ${isAbandoned(abandoned)})`,
@@ -71,7 +77,7 @@ export class Imports {
     ]);
   }
 
-  /** Deletes up to `SLICE` rows of abandoned or missing imports, then abandoned imports without rows. @returns how many rows. */
+  /** Deletes up to `SLICE` rows of abandoned or deleted imports, then abandoned imports without rows. @returns number of deleted rows. */
   async prune(abandoned: string): Promise<number> {
     const stale = sql`select import_id from imports where ${isAbandoned(abandoned)}`;
     const [rows = 0] = await runTransaction(this.#database, [
@@ -86,7 +92,7 @@ export class Imports {
     return (await this.#db.select().from(imports).where(eq(imports.importId, importId)).get()) ?? null;
   }
 
-  /** Line numbers of the given entities that are already in the import, by entity id. */
+  /** Line numbers of those entities that the import already contains, by entity id. */
   async findLines(
     importId: string,
     kinds: readonly StagedRow["kind"][],
@@ -105,10 +111,7 @@ export class Imports {
     return new Map(rows.map(({ entityId, line }) => [entityId, line]));
   }
 
-  /**
-   * Adds rows if the import still exists. Adding the same rows again changes nothing. Uses one JSON parameter, since D1 allows at most 100
-   * parameters.
-   */
+  /** Adds rows if the import still exists. Safe to repeat. The rows are one JSON parameter, because D1 allows at most 100 parameters. */
   async add(importId: string, rows: readonly StagedRow[]): Promise<void> {
     const packed = JSON.stringify(rows.map(({ kind, entityId, line, row, contentHash }) => [kind, entityId, line, row, contentHash]));
     await this.#db.run(sql`insert into import_rows (import_id, kind, entity_id, line, row, content_hash)
@@ -121,8 +124,8 @@ export class Imports {
   }
 
   /**
-   * In staged rows, replaces former ids of institutions with their present ids. An id that a staged
-   * quarter lists is in use again, so it is not replaced.
+   * In staged rows, replaces former ids of institutions with their present ids. If a staged quarter lists an id, the id is in use again and
+   * stays.
    */
   async replaceFormerIds(importId: string): Promise<void> {
     const present = sql`select credit_union_id from former_ids where former_id = row ->> 'credit_union_id'`;
@@ -136,8 +139,7 @@ export class Imports {
   }
 
   /**
-   * In one statement, rejects rows of institutions that are in neither the catalog nor the import.
-   * Rejected rows are reported and not published.
+   * Rejects rows of institutions that are neither in the live catalog nor in the import. Rejected rows are reported, not published.
    * @param reason with `%s` for the institution's id.
    */
   async rejectUnknownInstitutions(importId: string, path: string, reason: string): Promise<void> {
@@ -149,7 +151,7 @@ export class Imports {
   }
 
   /**
-   * In an operator's file or from pages, rejects rates whose id is that of a rate in force of another institution, which would lose it.
+   * Rejects rates of an operator's file or of pages if another institution has a rate in force with the same id: that rate would be lost.
    * @param reason with `%s` for the other institution's id.
    */
   async rejectForeignRates(importId: string, path: string, reason: string): Promise<void> {
@@ -159,7 +161,10 @@ export class Imports {
         and exists (select 1 from imports where import_id = ${importId} and imports.kind in ('rates', 'harvest'))`);
   }
 
-  /** Rejects these institutions' sources, claims, readings, flat records, and rates with words of their pages. @param reason with `%s` for the institution's id. */
+  /**
+   * Rejects everything read from these institutions' pages: sources, claims, readings, flat records, and rates with evidence.
+   * @param reason with `%s` for the institution's id.
+   */
   async rejectWordsOf(importId: string, creditUnionIds: readonly string[], path: string, reason: string): Promise<void> {
     await this.#db.run(sql`update import_rows as staged set ${this.#asRejection(path, reason, sql`row ->> 'credit_union_id'`)}
       where import_id = ${importId} and (kind in ('membership', 'source', 'claim', 'reading') or (kind = 'rate' and row ->> 'evidence' is not null))
@@ -167,8 +172,8 @@ export class Imports {
   }
 
   /**
-   * Staged rates above `percent` whose institutions have federal charters. The import says
-   * which do, or the catalog for institutions that the import does not list.
+   * Staged rates above `percent` of institutions with a federal charter. Whether a charter is federal is taken from the import, or from the
+   * catalog if the import does not say.
    */
   async listFederalRatesAbove(importId: string, percent: number): Promise<readonly StagedRate[]> {
     const staged = sql`(select own.row ->> 'federal_charter' from import_rows own where own.import_id = ${importId} and own.kind = 'credit_union'
@@ -188,7 +193,7 @@ export class Imports {
       where import_id = ${importId} and kind = 'rate' and import_rows.entity_id = found.id`);
   }
 
-  /** Marks withdrawals of rates that do not exist as rejected. @param reason with `%s` for the rate's id. */
+  /** Rejects withdrawals of rates that do not exist. @param reason with `%s` for the rate's id. */
   async rejectUnknownWithdrawals(importId: string, path: string, reason: string): Promise<void> {
     await this.#db.run(sql`update import_rows as staged set ${this.#asRejection(path, reason, sql`entity_id`)}
       where import_id = ${importId} and kind = 'withdrawal' and not exists (select 1 from rates where rate_id = staged.entity_id)`);
@@ -208,7 +213,6 @@ export class Imports {
     return rows.map(({ row }) => row);
   }
 
-  /** JSON of the staged rows of one kind after the entity id `after`, in the order of entity ids. */
   async listRows(
     importId: string,
     kind: StagedRow["kind"],
@@ -223,28 +227,25 @@ export class Imports {
       .limit(limit);
   }
 
-  /** Ids of the institutions with staged claims, ascending. */
   async listClaimants(importId: string): Promise<readonly string[]> {
     const rows = await this.#db.all<{ id: string }>(sql`select distinct row ->> 'credit_union_id' as id from import_rows
       where import_id = ${importId} and kind = 'claim' order by 1`);
     return rows.map(({ id }) => id);
   }
 
-  /** JSON of the staged claims of some institutions, ordered by claim id. */
   async listClaimsOf(importId: string, creditUnionIds: readonly string[]): Promise<readonly string[]> {
     const rows = await this.#db.all<{ row: string }>(sql`select row from import_rows where import_id = ${importId} and kind = 'claim'
       and row ->> 'credit_union_id' in (select value from json_each(${JSON.stringify(creditUnionIds)})) order by entity_id`);
     return rows.map(({ row }) => row);
   }
 
-  /** JSON of the staged rows of one kind with these ids. */
   async findStaged(importId: string, kind: StagedRow["kind"], entityIds: readonly string[]): Promise<readonly string[]> {
     const rows = await this.#db.all<{ row: string }>(sql`select row from import_rows where import_id = ${importId} and kind = ${kind}
       and entity_id in (select value from json_each(${JSON.stringify(entityIds)})) order by entity_id`);
     return rows.map(({ row }) => row);
   }
 
-  /** All staged rows of one kind, with their line numbers. They are not paged, so use this only for kinds with at most thousands of rows. */
+  /** All staged rows of one kind. Use this only for kinds with at most thousands of rows, because the result is not paged. */
   async listStaged(importId: string, kind: StagedRow["kind"]): Promise<readonly { entityId: string; line: number; row: string }[]> {
     return this.#db
       .select({ entityId: importRows.entityId, line: importRows.line, row: importRows.row })
@@ -258,7 +259,10 @@ export class Imports {
       and entity_id in (select value from json_each(${JSON.stringify(entityIds)}))`);
   }
 
-  /** Linear in the slugs: a materialized list gets an index, which a list in JSON can't have. */
+  /**
+   * Stores slugs in staged institutions. The list is materialized because SQLite then indexes it; without an index, the time would grow
+   * with the square of the number of slugs.
+   */
   async setSlugs(importId: string, slugs: ReadonlyMap<string, string>): Promise<void> {
     const packed = JSON.stringify([...slugs]);
     await this.#db.run(sql`with slugs as materialized (select value ->> 0 as id, value ->> 1 as slug from json_each(${packed}))

@@ -2,15 +2,19 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import type { WholeName } from "../harvest/sites.ts";
 
-/** Names of institutions as they call themselves (guides/operating.md#call-reports). */
-
 const WORDS = " Credit Union";
 
-/** A whole name without "Credit Union" at its end, before the place in brackets if there is one. @param name SQL expression. */
+/**
+ * SQL for a name without "Credit Union": `Hope Credit Union` becomes `Hope`, `Hope Credit Union (Waco)` becomes `Hope (Waco)`.
+ * @param name SQL expression.
+ */
 const baseOf = (name: string): string =>
   `case when ${name} like '%${WORDS}' then substr(${name}, 1, length(${name}) - ${WORDS.length}) else replace(${name}, '${WORDS} (', ' (') end`;
 
-/** SQL for the name in an upsert: the stored name if it is the new name plus "Credit Union", otherwise the new name. */
+/**
+ * SQL for the name in an upsert: the stored name if it is the new name plus "Credit Union" (guides/operating.md#call-reports), otherwise
+ * the new name.
+ */
 export const keptName = sql.raw(`case when ${baseOf("institutions.name")} = excluded.name then institutions.name else excluded.name end`);
 
 export class InstitutionNames {
@@ -21,12 +25,14 @@ export class InstitutionNames {
   }
 
   /**
-   * Completes names of state charters. An institution that has another name, or whose whole name another one has, keeps its name.
-   * @returns charter numbers of the institutions that were named.
+   * Adds "Credit Union" to names of state-chartered institutions where the whole name has it. A name stays as it is if it differs in
+   * another way, or if another institution already has the whole name.
+   * @returns charter numbers of the renamed institutions.
    */
   async complete(names: readonly WholeName[]): Promise<readonly number[]> {
     const packed = JSON.stringify(names.map(({ charterNumber, wholeName }) => [charterNumber, wholeName]));
-    // Materialized, so that SQLite indexes the names by charter number. The unary plus keeps it from indexing the institutions instead.
+    // `told` is materialized, so that SQLite indexes it by charter number. The unary plus keeps SQLite from indexing the institutions
+    // instead.
     const named = await this.#db.all<{ charterNumber: number }>(sql`
       with told as materialized (select value ->> 0 as charter, value ->> 1 as name from json_each(${packed}))
       update institutions set name = told.name from told

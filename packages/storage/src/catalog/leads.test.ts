@@ -9,7 +9,7 @@ const database = await openDatabase("catalog");
 const memberships = new Memberships(database);
 
 let imports = 0;
-/** @returns the number of changes, counted before they are applied. */
+/** @returns the number of changes, as counted before the import is applied. */
 async function apply(rows: readonly StagedRow[]): Promise<number> {
   const importId = `read_${++imports}`;
   await stage(database, importId, rows, { kind: "readings" });

@@ -4,16 +4,16 @@ import type { Statement } from "../transaction.ts";
 import { leads } from "./membership-schema.ts";
 
 const readings = (importId: string) => sql`select row from import_rows where import_id = ${importId} and kind = 'reading'`;
-/** Condition: a staged reading is only a lead (guides/membership.md#carried-rules). */
+/** Condition: a staged reading is only a lead, from which no rule is published (guides/membership.md#carried-rules). */
 export const isLead = sql`json_array_length(row -> 'lead_for') > 0`;
 const ownLead = sql`leads.credit_union_id = row ->> 'credit_union_id' and leads.url = row ->> 'url'`;
 
-/** Condition: storing a staged reading would add, change or delete the lead of its page. */
+/** Condition: storing a staged reading would add, change or delete the stored lead of its page. */
 export const differsFromLead = sql`case when ${isLead}
   then not exists (select 1 from leads where ${ownLead} and leads.seen = row ->> 'seen' and leads.reasons = row -> 'lead_for')
   else exists (select 1 from leads where ${ownLead}) end`;
 
-/** Stores the leads of an import. A reading that is not a lead deletes the stored lead of its page. */
+/** Stores the leads of an import. A reading that is not a lead deletes the stored lead of the same page. */
 export function storeLeads(importId: string): readonly Statement[] {
   return [
     sql`delete from leads where exists (select 1 from (${readings(importId)}) where not (${isLead}) and ${ownLead})`,
@@ -23,7 +23,7 @@ export function storeLeads(importId: string): readonly Statement[] {
   ];
 }
 
-/** Leads: pages to look at first when an institution's rules are read. No rule is published from them. */
+/** Pages to look at first when an institution's rules are read. No rule is published from them. */
 export class Leads {
   readonly #db;
 

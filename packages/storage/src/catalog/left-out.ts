@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { runTransaction } from "../transaction.ts";
 
-/** Removes institutions that want to be left out (guides/operating.md#left-out). */
+/** Removes institutions that asked to be left out (guides/operating.md#left-out). */
 export class LeftOut {
   readonly #database: D1Database;
 
@@ -10,9 +10,9 @@ export class LeftOut {
   }
 
   /**
-   * Ends an institution's rules in a new version of the membership book, and deletes its claims, leads and texts, and the flat record read from its
-   * pages. Each publication keeps only its hash and the day of its removal.
-   * @returns how many publications lost their content, and how many texts were deleted.
+   * Ends an institution's rules in a new version of the membership book. Deletes its claims, leads and texts, and the flat record read from
+   * its pages. Replaces the document of each publication by one without rules that states the day of the removal.
+   * @returns how many publications lost their rules, and how many quoted texts were deleted.
    */
   async withdraw(creditUnionId: string, version: number, now: string): Promise<{ readonly publications: number; readonly texts: number }> {
     const own = sql`credit_union_id = ${creditUnionId}`;

@@ -1,8 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** How often published rates are right, and which of them matter most (guides/rates-from-pages.md#how-often-they-are-right). */
-
-/** How often a rate led a decision on a day, without who asked. */
+/** How many decisions had a rate as their first offer, by day, without who asked (guides/rates-from-pages.md#how-often-they-are-right). */
 export const rateLeads = sqliteTable(
   "rate_leads",
   {
@@ -14,18 +12,17 @@ export const rateLeads = sqliteTable(
   (table) => [primaryKey({ columns: [table.rateId, table.day] }), index("rate_leads_day").on(table.day)],
 );
 
-/** Samples of rates that people compare with their pages. */
 export const qualityMeasures = sqliteTable("quality_measures", {
   measureId: text("measure_id").primaryKey(),
   seed: integer("seed").notNull(),
   drawnAt: text("drawn_at").notNull(),
   measuredAt: text("measured_at"),
   measuredBy: text("measured_by"),
-  /** JSON of `quality` in coverage; null until people have compared. */
+  /** JSON of the member `quality` of the coverage answer; null until people have compared the sample. */
   outcome: text("outcome"),
 });
 
-/** Rates of a sample as they were published when it was drawn. */
+/** The rates of a sample, as they were published when the sample was drawn. */
 export const qualitySamples = sqliteTable(
   "quality_samples",
   {
@@ -33,9 +30,8 @@ export const qualitySamples = sqliteTable(
     /** Place in the sample, from 1. */
     number: integer("number").notNull(),
     rateId: text("rate_id").notNull(),
-    /** JSON of the rate's columns. */
     row: text("row").notNull(),
-    /** Hash of the text that its page was last seen with; null if it is not known any more. */
+    /** SHA-256 of the text in which the page was last seen with the rate; null if the text was not known. */
     textSha256: text("text_sha256"),
   },
   (table) => [primaryKey({ columns: [table.measureId, table.number] })],

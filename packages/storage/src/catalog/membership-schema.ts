@@ -4,18 +4,18 @@ import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from
 import { member } from "../columns.ts";
 import { institutions } from "./schema.ts";
 
-/** Flat records of who may join (guides/membership.md#flat-records), in the form of the legacy engine's data. */
+/** Flat records of who may join, in the form of the legacy engine's data (guides/membership.md#flat-records). */
 export const membershipRecords = sqliteTable("membership_records", {
   creditUnionId: text("credit_union_id")
     .primaryKey()
     .references(() => institutions.creditUnionId),
-  /** JSON of the record's validated import row. */
+  /** JSON of the validated import row. */
   row: text("row").notNull(),
   contentHash: text("content_hash").notNull(),
   updatedAt: text("updated_at").notNull(),
 });
 
-/** Pages that claims were taken from, each with its text when it was last published. */
+/** Pages that claims were taken from, with the text that was published last. */
 export const sources = sqliteTable(
   "sources",
   {
@@ -31,20 +31,20 @@ export const sources = sqliteTable(
   (table) => [index("sources_institution").on(table.creditUnionId)],
 );
 
-/** Texts that rules quote, by SHA-256. A text is never overwritten. */
+/** Texts that rules quote. A text is never overwritten. */
 export const sourceTexts = sqliteTable("source_texts", {
   textSha256: text("text_sha256").primaryKey(),
   text: text("text").notNull(),
 });
 
-/** Outcome of each claim proposed for a publication. */
+/** Claims proposed for a publication, and whether each was published. */
 export const claims = sqliteTable(
   "claims",
   {
     publicationId: text("publication_id").notNull(),
     claimId: text("claim_id").notNull(),
     sourceId: text("source_id").notNull(),
-    /** JSON of the claim's validated import row. */
+    /** JSON of the validated import row. */
     row: text("row").notNull(),
     /** Why the claim was withheld; null if it was published. */
     withheldReason: text("withheld_reason"),
@@ -52,7 +52,7 @@ export const claims = sqliteTable(
   (table) => [primaryKey({ columns: [table.publicationId, table.claimId] })],
 );
 
-/** Publications: immutable sets of rules. At most one per institution is active. */
+/** Publications: sets of one institution's rules. At most one publication of an institution is active. */
 export const publications = sqliteTable(
   "publications",
   {
@@ -61,12 +61,15 @@ export const publications = sqliteTable(
     rulesetSha256: text("ruleset_sha256").notNull(),
     /** Canonical JSON (RFC 8785) of the rules, hashed in `rulesetSha256`. */
     document: text("document").notNull(),
-    /** JSON of the proposal's coverage: how many of its claims were verified, published and withheld, and why. */
+    /** JSON: how many of the proposed claims were verified, published and withheld, and why. */
     coverage: text("coverage").notNull(),
     createdAt: text("created_at").notNull(),
     activatedAt: text("activated_at"),
     active: integer("active", { mode: "boolean" }).notNull().default(false),
-    /** Whether the rules come from an earlier reading and nobody has checked them on their pages (guides/membership.md#carried-rules). */
+    /**
+     * Whether the rules are carried: they came with the product, and are not yet confirmed on the institution's page
+     * (guides/membership.md#carried-rules).
+     */
     isCarried: integer("is_carried", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
@@ -76,8 +79,8 @@ export const publications = sqliteTable(
 );
 
 /**
- * Leads: pages that once stated who may join, but were read too long ago or written by others. No
- * rule is made from them; they are the first pages to read again.
+ * Pages that once stated who may join, but were read too long ago or written by others. No rule is made from them; they are read again
+ * first.
  */
 export const leads = sqliteTable(
   "leads",
@@ -116,11 +119,11 @@ export const membershipBooks = sqliteTable("membership_books", {
   publishedAt: text("published_at"),
   /** JSON of the pointer by which readers find the book in KV; null until the book is there. */
   pointer: text("pointer"),
-  /** JSON of the pointer of the gazetteer that the book was compiled with; null in versions from before book sets. */
+  /** JSON of the pointer of the gazetteer that the book was compiled with; null in versions written before book sets existed. */
   gazetteerPointer: text("gazetteer_pointer"),
 });
 
-/** Published gazetteers; their contents are in KV, and in `gazetteer_parts`. */
+/** Published gazetteers. Their contents are in KV and in `gazetteer_parts`. */
 export const gazetteers = sqliteTable("gazetteers", {
   contentHash: text("content_hash").primaryKey(),
   authority: text("authority").notNull(),
@@ -132,7 +135,7 @@ export const gazetteers = sqliteTable("gazetteers", {
   pointer: text("pointer"),
 });
 
-/** Contents of gazetteers, from which KV can be rebuilt, in parts that fit D1's limit for a value. */
+/** Contents of gazetteers, from which KV can be rebuilt. They are split into parts, because D1 limits the size of a value. */
 export const gazetteerParts = sqliteTable(
   "gazetteer_parts",
   {

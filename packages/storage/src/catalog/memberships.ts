@@ -17,7 +17,7 @@ export type SourceRow = typeof sources.$inferSelect;
 
 const staged = (importId: string, kind: string): SQL => sql`select * from import_rows where import_id = ${importId} and kind = ${kind}`;
 
-/** Condition: the publication is carried and in force, and its institution has staged readings, all of which are leads. */
+/** Condition: the publication is carried and in force, and the import has readings of its institution that are all leads. */
 const carriedNoMore = (importId: string): SQL => sql`active = 1 and is_carried = 1
   and credit_union_id in (select row ->> 'credit_union_id' from (${staged(importId, "reading")}))
   and credit_union_id not in (select row ->> 'credit_union_id' from (${staged(importId, "reading")}) where not (${isLead}))`;
@@ -34,13 +34,13 @@ export class Memberships {
     this.#db = drizzle(database);
   }
 
-  /** Number of the newest version of the membership book, published or not; 0 before the first version. */
+  /** Number of the newest version of the membership book, published or not; 0 if there is none. */
   async newestVersion(): Promise<number> {
     const newest = await this.newestBook();
     return newest === null ? 0 : newest.version;
   }
 
-  /** Begins a version of the membership book without storing new rows. @throws if another publisher took the version number. */
+  /** Begins a version of the membership book without changes. @throws if another publisher took the version number. */
   async begin(version: number, now: string): Promise<void> {
     await this.#db.insert(membershipBooks).values({ version, createdAt: now });
   }
@@ -57,8 +57,8 @@ export class Memberships {
   }
 
   /**
-   * Number of staged flat records and sources that differ from the stored ones, of staged readings that change a lead or end carried
-   * rules, and of staged publications that are not active.
+   * Number of staged rows that would change something: flat records and sources that differ from the stored ones, readings that change a
+   * lead or end carried rules, and publications that are not active.
    */
   async countChanges(importId: string): Promise<number> {
     const row = await this.#db.get<{
@@ -122,8 +122,9 @@ export class Memberships {
   }
 
   /**
-   * Activates a stored publication for its institution. @returns false if there is no such
-   * publication. @throws if another publisher took the version.
+   * Activates a stored publication, in place of its institution's active one.
+   * @returns false if there is no such publication.
+   * @throws if another publisher took the version.
    */
   async activate(publicationId: string, version: number, now: string): Promise<boolean> {
     const found = await this.findPublication(publicationId);
@@ -141,7 +142,8 @@ export class Memberships {
 
   /**
    * Ends every carried publication in force, in a new version of the membership book.
-   * @returns how many ended. @throws if another publisher took the version.
+   * @returns how many ended.
+   * @throws if another publisher took the version.
    */
   async endCarried(version: number, now: string): Promise<number> {
     const [, ended = 0] = await runTransaction(this.#database, [
@@ -158,7 +160,6 @@ export class Memberships {
     return (await this.#db.select().from(publications).where(eq(publications.publicationId, publicationId)).get()) ?? null;
   }
 
-  /** Publications of an institution, newest first. */
   async listPublications(creditUnionId: string): Promise<readonly PublicationRow[]> {
     return this.#db
       .select()
@@ -186,7 +187,10 @@ export class Memberships {
       .where(sql`${membershipRecords.creditUnionId} in (select value from json_each(${JSON.stringify(creditUnionIds)}))`);
   }
 
-  /** Versions that can be pruned: older than `before`, not the newest published one, and not named by a stored rate book. */
+  /**
+   * Versions that can be pruned: created before the time `before`, older than the newest published version, and not named by a stored rate
+   * book.
+   */
   async listSpent(before: string): Promise<readonly SpentBook[]> {
     return this.#db.all<SpentBook>(
       spentBooks(
@@ -203,7 +207,10 @@ export class Memberships {
     await this.#db.delete(membershipBooks).where(eq(membershipBooks.version, version));
   }
 
-  /** Puts a version of the membership book in force: see `RateBooks.markPublished`. */
+  /**
+   * Puts in force a version of the membership book whose content has been stored.
+   * @returns false if this version or a newer one is already in force.
+   */
   async markPublished(
     version: number,
     published: Publication & { readonly rules: number; readonly gazetteerPointer: string | null },
@@ -216,7 +223,7 @@ export class Memberships {
     return result.meta.changes > 0;
   }
 
-  /** Puts a stored gazetteer in force, and begins a version of the membership book compiled with it, in one transaction. */
+  /** Puts a stored gazetteer in force, and begins a version of the membership book that is compiled with it. */
   async applyGazetteer(row: GazetteerRow, version: number): Promise<void> {
     await runTransaction(this.#database, [
       this.#db.insert(membershipBooks).values({ version, createdAt: row.publishedAt }),
@@ -227,14 +234,14 @@ export class Memberships {
     ]);
   }
 
-  /** Stores the content of a gazetteer in the database, so that KV can be rebuilt from it. Safe to repeat. */
+  /** Stores a gazetteer's content in the database, so that KV can be rebuilt from it. Safe to repeat. */
   async storeGazetteer(contentHash: string, bytes: ArrayBuffer): Promise<void> {
     const parts = Array.from({ length: Math.ceil(bytes.byteLength / PART_BYTES) }, (_, part) =>
       this.#database
         .prepare("insert or ignore into gazetteer_parts (content_hash, part, bytes) values (?1, ?2, ?3)")
         .bind(contentHash, part, bytes.slice(part * PART_BYTES, (part + 1) * PART_BYTES)),
     );
-    // In one transaction: a gazetteer is stored whole or not at all.
+    // A batch is one transaction: either all parts are stored or none.
     await this.#database.batch(parts);
   }
 
@@ -245,7 +252,6 @@ export class Memberships {
     return soleRow(row).parts > 0;
   }
 
-  /** The content of a gazetteer; null if it is not stored. */
   async readGazetteer(contentHash: string): Promise<ArrayBuffer | null> {
     const { results } = await this.#database
       .prepare("select bytes from gazetteer_parts where content_hash = ?1 order by part")

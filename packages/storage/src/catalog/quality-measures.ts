@@ -8,13 +8,13 @@ import { rates } from "./schema.ts";
 export type QualityMeasureRow = typeof qualityMeasures.$inferSelect;
 export type QualitySampleRow = typeof qualitySamples.$inferSelect;
 
-/** A rate that a sample may draw, and how often it led a decision. */
+/** A rate that a sample may draw. `led` is the number of decisions in which the rate was the first offer. */
 export interface Measurable {
   readonly rateId: string;
   readonly led: number;
 }
 
-/** Maximum ids in one query, below the parameters that D1 takes. */
+/** Maximum ids in one query. D1 allows 100 parameters. */
 const IDS_AT_ONCE = 90;
 
 /** Samples of rates that people compared with their pages (guides/rates-from-pages.md#how-often-they-are-right). */
@@ -27,7 +27,7 @@ export class QualityMeasures {
     this.#db = drizzle(database);
   }
 
-  /** Rates from pages that answers may use. @param since ISO date from which on it counts how often they led. */
+  /** Rates from pages that answers may use. @param since first day of the decisions to count, as an ISO date. */
   async listMeasurable(since: string): Promise<readonly Measurable[]> {
     return this.#db.all<Measurable>(sql`select rate_id as rateId,
         coalesce((select sum(times) from rate_leads led where led.rate_id = rates.rate_id and led.day >= ${since}), 0) as led
@@ -46,7 +46,6 @@ export class QualityMeasures {
     return found;
   }
 
-  /** Stores a sample that was drawn. */
   async begin(
     { measureId, seed, drawnAt }: Pick<QualityMeasureRow, "measureId" | "seed" | "drawnAt">,
     samples: readonly QualitySampleRow[],
@@ -58,22 +57,20 @@ export class QualityMeasures {
     ]);
   }
 
-  /** Deletes an institution's rates, and the words of its pages, from all samples. */
   async forget(creditUnionId: string): Promise<void> {
     await this.#db.delete(qualitySamples).where(sql`${qualitySamples.row} ->> 'credit_union_id' = ${creditUnionId}`);
   }
 
-  /** The rates of a sample in its order; none if there is no such sample. */
   async listSamples(measureId: string): Promise<readonly QualitySampleRow[]> {
     return this.#db.select().from(qualitySamples).where(eq(qualitySamples.measureId, measureId)).orderBy(qualitySamples.number);
   }
 
-  /** Stores what people found. A later outcome of the same sample replaces an earlier one. @param outcome JSON */
+  /** Stores the outcome of comparing a sample. A later outcome replaces an earlier one. @param outcome JSON. */
   async finish(measureId: string, measuredBy: string, measuredAt: string, outcome: string): Promise<void> {
     await this.#db.update(qualityMeasures).set({ measuredBy, measuredAt, outcome }).where(eq(qualityMeasures.measureId, measureId));
   }
 
-  /** JSON of the newest outcome; null if there is none. */
+  /** @returns JSON; null if no sample was compared yet. */
   async newestOutcome(): Promise<string | null> {
     const row = await this.#db
       .select({ outcome: qualityMeasures.outcome })

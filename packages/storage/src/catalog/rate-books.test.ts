@@ -26,7 +26,6 @@ const memberships = new Memberships(database);
 
 const publish = (rows: readonly StagedRow[], origin?: RateOrigin, now?: string) => publishRates(database, rows, origin, now);
 
-/** Begins a version of the rate book without changes, and publishes it if `publishedAt` is given. */
 async function begin(version: number, publishedAt: string | null = null): Promise<void> {
   await database.prepare("insert into rate_books (version, created_at) values (?1, ?2)").bind(version, at(version)).run();
   if (publishedAt !== null)

@@ -20,7 +20,7 @@ export type InstitutionRecord = typeof institutions.$inferSelect;
 
 export type RateBookRecord = typeof rateBooks.$inferSelect;
 
-/** A book whose content has been stored. `pointer` is JSON. */
+/** A book whose content has been stored, so that it can be put in force. `pointer` is JSON. */
 export interface Publication {
   readonly contentHash: string;
   readonly pointer: string;
@@ -47,13 +47,13 @@ export class RateBooks {
     this.#db = drizzle(database);
   }
 
-  /** Number of the newest version of the rate book, published or not; 0 before the first version. */
+  /** Number of the newest version of the rate book, published or not; 0 if there is none. */
   async newestVersion(): Promise<number> {
     const newest = await this.newest();
     return newest === null ? 0 : newest.version;
   }
 
-  /** Begins a version without storing new rows. @throws if another publisher took its number. */
+  /** Begins a version without changes. @throws if another publisher took the version number. */
   async begin(version: number, now: string): Promise<void> {
     await this.#db.insert(rateBooks).values({ version, createdAt: now, judgings: 1 });
   }
@@ -66,7 +66,10 @@ export class RateBooks {
     return this.#published(desc(rateBooks.version));
   }
 
-  /** The first published version after `after`. A version superseded before it was published is skipped: the next one contains its changes. */
+  /**
+   * The first published version after `after`. A version that was superseded before its publication is skipped, because the next version
+   * contains its changes.
+   */
   async nextPublished(after: number): Promise<PublishedBook | null> {
     return this.#published(asc(rateBooks.version), after);
   }
@@ -101,7 +104,6 @@ export class RateBooks {
     return { version: row.version, contentHash: row.contentHash, membershipHash: row.membershipHash, publishedAt: row.publishedAt };
   }
 
-  /** A published version; null if it was never published, or has been pruned. */
   async findPublished(version: number): Promise<PublishedBook | null> {
     return this.#published(asc(rateBooks.version), version - 1, version + 1);
   }
@@ -112,14 +114,14 @@ export class RateBooks {
     return found ?? null;
   }
 
-  /** Book sets of the published versions before `before`, newest first. */
+  /** Published versions before `before` with the books that they name, newest first. */
   async listSets(before: number, limit: number): Promise<readonly StoredSet[]> {
     return this.#db.all<StoredSet>(storedSets(sql`version < ${before}`, limit));
   }
 
   /**
-   * Begins a version if the book set in force is out of date: it names an older membership book or gazetteer, was published on an earlier day, or is
-   * from before book sets. Does nothing while a version waits to be published: that version will be up to date.
+   * Begins a version if the book set in force is out of date: it names an older membership book or gazetteer, was published on an earlier
+   * day, or is not recorded. Does nothing while a version waits to be published, because that version will be up to date.
    * @returns whether a version was begun.
    */
   async beginIfOutdated(now: string): Promise<boolean> {
@@ -133,7 +135,7 @@ export class RateBooks {
     return result.meta.changes > 0;
   }
 
-  /** Membership book and gazetteer in force at the same moment. */
+  /** Membership book and gazetteer in force, read in one query so that they belong together. */
   async booksBeside(): Promise<BooksBeside> {
     return soleRow(
       await this.#db.get<BooksBeside>(sql`select ${membershipInForce} as membershipHash, ${inForce("pointer")} as membershipPointer,
@@ -141,7 +143,7 @@ export class RateBooks {
     );
   }
 
-  /** The present id for a former id; any other id is returned unchanged. */
+  /** The present id if this is a former id; otherwise the given id. */
   async presentIdOf(creditUnionId: string): Promise<string> {
     const row = await this.#db
       .select({ present: formerIds.creditUnionId })
@@ -156,7 +158,7 @@ export class RateBooks {
     return new Map(rows.map(({ formerId, creditUnionId }) => [formerId, creditUnionId]));
   }
 
-  /** Slugs of all institutions. A retired institution keeps its slug, so no other in its state may get it. */
+  /** Slugs of all institutions, including retired ones: a retired institution keeps its slug, which nobody else in its state may get. */
   async listSlugs(): Promise<
     readonly { creditUnionId: string; state: string; slug: string; charterNumber: number | null; synthetic: boolean }[]
   > {
@@ -171,7 +173,7 @@ export class RateBooks {
       .from(institutions);
   }
 
-  /** Institutions in the live book that have a charter number, without invented ones. */
+  /** Institutions in the live book, without invented ones. */
   async listCharters(): Promise<readonly Charter[]> {
     const rows = await this.#db
       .select({ charterNumber: institutions.charterNumber, creditUnionId: institutions.creditUnionId })
@@ -180,14 +182,13 @@ export class RateBooks {
     return rows.flatMap(({ charterNumber, creditUnionId }) => (charterNumber === null ? [] : [{ charterNumber, creditUnionId }]));
   }
 
-  /** Charter numbers in `listCharters`, most members first. @param limit maximum institutions; -1 for all. */
+  /** Charter numbers of the institutions in the live book, most members first, without invented institutions. @param limit -1 for all. */
   async listLargest(limit: number): Promise<readonly number[]> {
     const rows = await this.#db.all<{ charter: number }>(sql`select charter_number as charter from institutions
       where charter_number is not null and retired = 0 and synthetic = 0 order by members desc, charter_number limit ${limit}`);
     return rows.map(({ charter }) => charter);
   }
 
-  /** Institutions in the live book with these charter numbers, without invented ones. */
   async findByCharter(charterNumbers: readonly number[]): Promise<readonly InstitutionRecord[]> {
     return this.#db
       .select()
@@ -198,7 +199,6 @@ export class RateBooks {
       );
   }
 
-  /** Institutions of the live book after the id `after`, in the order of ids. */
   async listInstitutions(after: string, limit: number): Promise<readonly InstitutionRecord[]> {
     return this.#db
       .select()
@@ -212,13 +212,12 @@ export class RateBooks {
     return this.#db.select().from(rates).where(sql`${isContestedRate} and ${rates.withdrawn} = 0`).orderBy(asc(rates.rateId));
   }
 
-  /** Number of rates that `listRates` lists, and the total size of their ids in bytes. */
+  /** Number of rates in the live book, and the total size of their ids in bytes. */
   async measureRates(): Promise<{ readonly rows: number; readonly idBytes: number }> {
     const idBytes = sql<number>`coalesce(sum(length(cast(${rates.rateId} as blob))), 0)`;
     return soleRow(await this.#db.select({ rows: count(), idBytes }).from(rates).where(isInBook).get());
   }
 
-  /** Rates of the live book after the id `after`, in the order of ids. */
   async listRates(after: string, limit: number): Promise<readonly BookedRate[]> {
     const isContested = sql<boolean>`${isContestedRate}`.mapWith(Boolean);
     return this.#db
@@ -231,7 +230,7 @@ export class RateBooks {
 
   /**
    * Puts in force a version whose content has been stored.
-   * @returns false if this version or a newer one is already in force: books only move forward.
+   * @returns false if this version or a newer one is already in force.
    */
   async markPublished(
     version: number,
@@ -251,7 +250,7 @@ export class RateBooks {
     return result.meta.changes > 0;
   }
 
-  /** Cycle date of the newest imported call report, taken from the observation date of its rates; null if no call-report rate is in force. */
+  /** Date of the newest imported call report, taken from the observation dates of its rates; null if no call-report rate is in force. */
   async newestQuarter(): Promise<string | null> {
     const row = await this.#db
       .select({ newest: max(rates.observedAt) })
@@ -262,8 +261,8 @@ export class RateBooks {
   }
 
   /**
-   * Versions that can be pruned: not kept by `KeptSince`, older than the newest published version, and below `needed`. Each has the hash of its
-   * content, unless a kept version shares the content (guides/operating.md#what-is-kept).
+   * Versions that can be pruned (guides/operating.md#what-is-kept): not kept by `KeptSince`, older than the newest published version, and
+   * below `needed`. A version has no hash if a kept version shares its content.
    */
   async listSpent({ each, daily }: KeptSince, needed: number): Promise<readonly SpentBook[]> {
     const isLastOfDay = (name: SQL) => sql`not exists (select 1 from rate_books later where later.version > ${name}.version

@@ -14,7 +14,7 @@ const STATES = ["NY", "OK", "TX"];
 const publish = (rows: readonly StagedRow[], now: string) => publishRates(database, rows, "rates", now);
 let imports = 0;
 
-/** Imports a quarter as the operator does: an older one goes only into the history. */
+/** Imports a quarter as the operator does: a quarter that is older than an imported one goes only into the history. */
 async function importQuarter(day: string, rows: readonly StagedRow[]): Promise<void> {
   const next = await history.quarterAfter(day);
   if (next === null) return void (await publishRates(database, rows, "ncua", at(0), day));
@@ -30,7 +30,6 @@ async function rollUp(): Promise<void> {
 
 const MARKET: MarketFilter = { productType: "auto_loan", state: null, termMonths: null };
 
-/** Summary of the rates in force at the end of a day; null if no rates were in force. */
 async function onDay(day: string, market: Partial<MarketFilter> = {}) {
   const days = await history.listDays({ ...MARKET, ...market }, day, day);
   const last = days.at(-1);
@@ -130,7 +129,7 @@ describe("quarters in any order", () => {
           const rows = (quarters[index] ?? []).map(([id, value]) => reported(id, value));
           const institutions = ["cu-1", "cu-2", "cu-3"].map((id) => institution(id, { charter_number: Number(id.at(-1)) }));
           await importQuarter(QUARTERS[index] ?? "", [...institutions, ...rows]);
-          // Rolls up between imports, as the cron does.
+          // Days are also summarized between imports.
           if (index % 2 === 0) await rollUp();
         }
         await rollUp();
@@ -206,7 +205,7 @@ describe("a quarter whose institution is gone and was written in another way", (
       await staged.replaceFormerIds(importId);
       await staged.rejectUnknownInstitutions(importId, "/credit_union_id", "%s");
       expect(await staged.listRejected(importId)).toEqual([]);
-      // Twice, as after a crash between the two transactions.
+      // `keepGone` runs twice if the operator's Worker crashes after it.
       await history.keepGone(importId, at(0));
       await history.keepGone(importId, at(0));
       await history.addQuarter(importId, day);
@@ -271,7 +270,8 @@ describe("what moved", () => {
         ({ creditUnionId, rateThen, rateNow }) => `${creditUnionId} ${rateThen} ${rateNow}`,
       );
     expect(await moved()).toEqual(["cu-2 4 7", "cu-3 5.5 5"]);
-    // A rate that was added in between is not a movement. If the days asked for are between quarters, the movement has the dates of the figures.
+    // `observedThen` and `observedNow` are the dates of the quarters, because the two days are between quarters. A rate that was added
+    // between the two days did not move.
     expect((await history.listMovements(MARKET, "2024-05-05", "2025-06-06", null, 1))[0]).toMatchObject({
       observedThen: "2024-03-31",
       observedNow: "2024-12-31",

@@ -6,15 +6,14 @@ import { lastBefore } from "./last-change.ts";
 import { EVERY_LENDER, forgetMedians, markUnjudged, wasHeld } from "./rate-quality.ts";
 import { callReports } from "./schema.ts";
 
-/** How rates moved, from the change log and its summaries of each day (guides/operating.md#history). */
-
-/** Values of the term column that are not months: all rates, and rates that serve any term. */
+/** Special values of the term column: a summary of all rates, and of rates that serve any term. */
 const TERM_VIEWS = { all: -1, anyTerm: 0 } as const;
 
-/** Value of the roll-up's state column that means the whole nation. */
 const NATION = "";
 
-/** Summary of the rates in force from the end of a day to the next listed day, in percent; min and median are null if count is 0. */
+/**
+ * Summary of the rates in force on a day, which applies until the next listed day. Percent; `min` and `median` are null if `count` is 0.
+ */
 export interface RolledDay {
   readonly day: string;
   readonly min: number | null;
@@ -24,15 +23,15 @@ export interface RolledDay {
 
 export interface ListedFigure {
   readonly productType: string;
-  /** The condition of the vehicles that the rate is for; null for any, and for other products. */
+  /** Vehicle condition that the rate is for; null for any condition, and for other products. */
   readonly vehicleCondition: string | null;
-  /** ISO date on which the rate was observed. */
+  /** ISO date. */
   readonly day: string;
   /** Percent. */
   readonly rate: number;
 }
 
-/** A market. A null `state` or `termMonths` means any. */
+/** A null `state` or `termMonths` means any. */
 export interface MarketFilter {
   readonly productType: string;
   readonly state: string | null;
@@ -40,8 +39,8 @@ export interface MarketFilter {
 }
 
 /**
- * An institution's lowest rate on the second of two days, among its rates that were in force on
- * both days, with the same rate's figure on the first day. In percent.
+ * Change of an institution's lowest rate between two days. Counts only rates that were in force on both days. `rateNow` is the lowest on
+ * the second day, and `rateThen` is the same rate's figure on the first day. Percent.
  */
 export interface Movement {
   readonly creditUnionId: string;
@@ -50,7 +49,7 @@ export interface Movement {
   readonly slug: string | null;
   readonly state: string;
   readonly rateThen: number;
-  /** Last day, at or before the first day, on which `rateThen` was observed. ISO date. */
+  /** Last day up to the first day on which `rateThen` was observed. ISO date. */
   readonly observedThen: string;
   readonly rateNow: number;
   readonly observedNow: string;
@@ -62,8 +61,8 @@ function isIn({ state, termMonths }: MarketFilter): SQL {
 }
 
 /**
- * The last day at or before `day` on which rate `r` was observed with the figure of `change`: the
- * date of its call report, of the change, or of its last observation.
+ * SQL for the last day up to `day` on which the rate `r` was observed with the figure of `change`: the date of a call report, of the
+ * change, or of the rate's last observation.
  */
 function observedBy(change: SQL, day: string): SQL {
   return sql`case when r.origin = 'ncua' then coalesce((select max(cycle_date) from call_reports where cycle_date <= ${day}), substr(${change}.changed_at, 1, 10))
@@ -71,8 +70,8 @@ function observedBy(change: SQL, day: string): SQL {
 }
 
 /**
- * Marks days to roll up again: days on which a version changed rates, and later rolled-up days of
- * the same products before `until` (null: all).
+ * Marks days of the history to summarize again: days on which a book version changed rates, and later summarized days of the same products,
+ * before `until` if that is not null.
  */
 export function markStale(version: SQL | number, until: SQL | null): SQL {
   return sql`insert or ignore into stale_days (product_type, day)
@@ -89,9 +88,10 @@ export function noteQuarter(importId: string): SQL {
     select cycle_date from imports where import_id = ${importId} and kind = 'ncua' and cycle_date is not null`;
 }
 
-/** Version number of a quarter imported after a newer one: its date, negated, such as -20240331. */
+/** Version number of a quarter that was imported after a newer one: its date, negated, such as -20240331. */
 const versionOfQuarter = (day: SQL): SQL => sql`-cast(replace(${day}, '-', '') as integer)`;
 
+/** How rates moved: the change log, and summaries of each day (guides/operating.md#history). */
 export class RateHistory {
   readonly #database: D1Database;
   readonly #db;
@@ -101,30 +101,28 @@ export class RateHistory {
     this.#db = drizzle(database);
   }
 
-  /** Dates of the quarters that have been imported, oldest first. */
   async listQuarters(): Promise<readonly string[]> {
     const rows = await this.#db.select().from(callReports).orderBy(asc(callReports.cycleDate));
     return rows.map(({ cycleDate }) => cycleDate);
   }
 
-  /** The first imported quarter after a day; null if there is none. */
   async quarterAfter(day: string): Promise<string | null> {
     const row = await this.#db.get<{ day: string | null }>(sql`select min(cycle_date) as day from call_reports where cycle_date > ${day}`);
     return row?.day ?? null;
   }
 
   /**
-   * Adds a quarter to the history without changing rates in force: from the quarter's date until
-   * the next imported quarter, each rate has the quarter's value.
-   * @returns number of rates for which the quarter gives a new value.
+   * Adds an older quarter to the history, without changing the rates in force: from the quarter's date until the next imported quarter,
+   * each rate has the quarter's figure.
+   * @returns number of rates for which the quarter gives another figure than the history had.
    */
   async addQuarter(importId: string, quarter: string): Promise<number> {
-    // Evaluated inside the transaction, so that it sees a quarter imported meanwhile.
+    // Evaluated inside the transaction, so that it sees quarters that were imported meanwhile.
     const next = sql`(select min(cycle_date) from call_reports where cycle_date > ${quarter})`;
     const [version, nextVersion] = [versionOfQuarter(sql`${quarter}`), versionOfQuarter(next)];
     const [time, nextTime] = [`${quarter}T00:00:00Z`, sql`(${next} || 'T00:00:00Z')`];
     const staged = (kind: string) => sql`select * from import_rows where import_id = ${importId} and kind = ${kind}`;
-    // Each rate's value at the quarter's date according to the log, beside the quarter's own value.
+    // Each rate's figure at the quarter's date: `rate` from the quarter, `known` from the log.
     const compared = sql`select r.rate_id, r.credit_union_id, r.product_type, r.term_months, fresh.row ->> 'rate' as rate,
         (select new_rate from rate_changes last where last.rate_id = r.rate_id and last.changed_at <= ${time}
           order by last.changed_at desc, last.book_version desc limit 1) as known
@@ -132,7 +130,7 @@ export class RateHistory {
     const columns = sql`insert or replace into rate_changes
       (book_version, rate_id, credit_union_id, product_type, term_months, previous_rate, new_rate, changed_at)`;
     const changes = await runTransaction(this.#database, [
-      // First stores the value that applies from the next quarter on, while the log still has it.
+      // First logs the figure that applies from the next quarter on, while the log still tells it.
       sql`${columns} select ${nextVersion}, rate_id, credit_union_id, product_type, term_months, rate, known, ${nextTime} from (${compared}) compared
         where rate is not known
         and not exists (select 1 from rate_changes there where there.rate_id = compared.rate_id and there.changed_at = ${nextTime})`,
@@ -152,8 +150,8 @@ export class RateHistory {
   }
 
   /**
-   * Stores a quarter's institutions and rates that no longer exist, only for the history, and ids that institutions no longer use as former ids, in a
-   * new version of the membership book. Idempotent; comes before `addQuarter`.
+   * Stores, only for the history, a quarter's institutions and rates that the catalog does not have. An id that its institution no longer
+   * uses becomes a former id, and begins a version of the membership book. Safe to repeat. Call this before `addQuarter`.
    */
   async keepGone(importId: string, now: string): Promise<void> {
     const staged = (kind: string) => sql`select * from import_rows where import_id = ${importId} and kind = ${kind}`;
@@ -163,7 +161,7 @@ export class RateHistory {
       join (${present}) present on present.charter_number = fresh.row ->> 'charter_number' and present.id <> fresh.entity_id
       where not exists (select 1 from institutions own where own.credit_union_id = fresh.entity_id)`;
     await runTransaction(this.#database, [
-      // The membership book contains former ids, so new ones begin a version if there is any book.
+      // The membership book contains former ids, so a new former id begins a version of an existing book.
       sql`insert into membership_books (version, created_at) select newest.version + 1, ${now}
         from (select max(version) as version from membership_books) newest
         where newest.version is not null and exists (select 1 from (${former}) where former_id not in (select former_id from former_ids))`,
@@ -182,8 +180,8 @@ export class RateHistory {
   }
 
   /**
-   * Rolls up at most `limit` stale days, newest first.
-   * @param everywhere codes of all states, where a rate without a state list is offered.
+   * Summarizes at most `limit` stale days, newest first.
+   * @param everywhere codes of all states: a rate without a list of states is offered in each.
    * @returns whether stale days are left.
    */
   async rollUp(limit: number, everywhere: readonly string[]): Promise<boolean> {
@@ -220,9 +218,8 @@ export class RateHistory {
   }
 
   /**
-   * Summaries of a market on the days when any rate of its product changed, from the last such day
-   * at or before `from`. At most as many as there are days from `from` to `to`. If a term has no
-   * rates of its own on a day, the rates that serve any term are summarized for it.
+   * Summaries of a market on the days when any rate of its product changed, beginning with the last such day up to `from`. If a term has no
+   * rates of its own on a day, the rates for any term are summarized instead.
    */
   async listDays({ productType, state, termMonths }: MarketFilter, from: string, to: string): Promise<readonly RolledDay[]> {
     const own = termMonths ?? TERM_VIEWS.all;
@@ -241,9 +238,8 @@ export class RateHistory {
   }
 
   /**
-   * An institution's rates as observed within a range of days, oldest first, without rates held at
-   * the time. A product is observed on the dates of its call reports and changes, and when its
-   * rates were last seen.
+   * An institution's rates as observed on the days from `from` to `to`, oldest first, without rates held at the time. A product is observed
+   * on the dates of its call reports and changes, and when its rates were last seen.
    * @param market null for every product.
    */
   async listFiguresOf(creditUnionId: string, from: string, to: string, market: MarketFilter | null): Promise<readonly ListedFigure[]> {
@@ -263,8 +259,7 @@ export class RateHistory {
   }
 
   /**
-   * Institutions with a rate in a market at the end of both days, ordered by how far their lowest
-   * rate moved, largest first. Leaves out institutions whose rate did not move.
+   * Institutions whose lowest rate in a market differs between two days, the largest movement first.
    * @param direction of the movement; null for both.
    */
   async listMovements(

@@ -10,7 +10,10 @@ import { markStale, noteQuarter } from "./rate-history.ts";
 import { EVERY_LENDER, forgetMedians, markUnjudged } from "./rate-quality.ts";
 import { importRows, imports, rateBooks } from "./schema.ts";
 
-/** Origin of a rate. A call-report quarter (`ncua`) replaces the rates of the quarter before and the embedded ones (`synthetic`). */
+/**
+ * Origin of a rate. A call-report quarter (`ncua`) replaces the rates of the quarter before it, and the invented rates of the embedded data
+ * set (`synthetic`).
+ */
 export type RateOrigin = "rates" | "ncua" | "harvest" | "synthetic";
 
 export interface ImportCounts {
@@ -18,7 +21,6 @@ export interface ImportCounts {
   readonly withdrawn: number;
 }
 
-/** Columns of `rates` that come from the same-named member of a row's JSON. */
 const RATE_MEMBERS = [
   "credit_union_id",
   "product_type",
@@ -34,10 +36,10 @@ const RATE_MEMBERS = [
   ...RATE_COLUMNS.map(({ wire }) => wire),
 ];
 
-/** A column's name as SQL; `index` is a keyword. */
+/** Quotes a column's name, because `index` is an SQL keyword. */
 const quoted = (column: string): string => `"${column}"`;
 
-/** Columns of `institutions` that a quarter fills. */
+/** Columns of `institutions` that call-report quarters fill. */
 const AGENCY_COLUMNS = [
   "county",
   "charter_number",
@@ -58,25 +60,31 @@ const carriedUnlessAgency = (column: string): SQL =>
     `${column} = case when institutions.agency_hash is null then coalesce(excluded.${column}, institutions.${column}) else institutions.${column} end`,
   );
 
-/** If an id's charter number changes, the id now names another institution, so its old website is dropped. */
+/** If the charter number under an id changes, the id now belongs to another institution, so the old website is dropped. */
 const AGENCY_SITE = sql.raw(
   "website = case when institutions.charter_number <> excluded.charter_number then excluded.website else coalesce(institutions.website, excluded.website) end",
 );
 
-/** Column with the hash by which an import finds out whether an institution's row has changed. */
+/** Column with the hash that shows whether an institution's row has changed since the last import of this origin. */
 const hashOf = (origin: RateOrigin): SQL => sql.raw(origin === "ncua" ? "agency_hash" : "content_hash");
 
-/** An import with rows still to be written, and the book version that the rows belong to. */
+/** An import with rows still to be written, and the book version that gets them. */
 export interface Writing {
   readonly importId: string;
   readonly version: number;
 }
 
-/** How many rates, and how many withdrawals, one transaction writes: few, because all other queries wait for it, a tenth of a second for 4,000. */
+/**
+ * Maximum rates, and maximum withdrawals, that one transaction usually writes. All other queries wait for it: a tenth of a second for 4,000
+ * rows.
+ */
 const ROWS_AT_ONCE = 4000;
-/** Maximum of them, because D1 ends a transaction after 30 seconds. */
+/** Maximum rates, and maximum withdrawals, in one transaction of a large import. D1 ends a transaction after 30 seconds. */
 const MOST_AT_ONCE = 20_000;
-/** Transactions of a large import, some ten queries each. An invocation has a thousand, which judging and compiling need as well. */
+/**
+ * Transactions in which a large import is written, each of about ten queries. An invocation may make a thousand queries, and needs some to
+ * judge the rates and to compile the book.
+ */
 const SLICES = 50;
 
 export class RateImports {
@@ -84,14 +92,17 @@ export class RateImports {
   readonly #db;
   readonly #rowsAtOnce: number;
 
-  /** @param rowsAtOnce rows that one transaction writes, unless the import is so large that it would take too many. */
+  /** @param rowsAtOnce rows that one transaction writes; more if the import would otherwise take more than `SLICES` transactions. */
   constructor(database: D1Database, rowsAtOnce = ROWS_AT_ONCE) {
     this.#database = database;
     this.#db = drizzle(database);
     this.#rowsAtOnce = rowsAtOnce;
   }
 
-  /** `changed`: staged rows that differ from the stored ones. `withdrawn`: rates in force that the import withdraws without naming them. */
+  /**
+   * `changed` counts staged rows that differ from the stored ones. `withdrawn` counts rates in force that the import withdraws without
+   * naming them.
+   */
   async countChanges(importId: string, origin: RateOrigin): Promise<ImportCounts> {
     const row = await this.#db.get<{ changed: number; withdrawn: number }>(sql`
       select (select count(*) from import_rows staged where import_id = ${importId} and (
@@ -104,7 +115,6 @@ export class RateImports {
     return { changed: soleRow(row).changed, withdrawn: soleRow(row).withdrawn };
   }
 
-  /** How many rates are in force once the import is. */
   async countAfter(importId: string, origin: RateOrigin): Promise<number> {
     const row = await this.#db.get<{ rows: number }>(sql`
       select (select count(*) from rates where withdrawn = 0 and not ${this.#superseded(importId, origin)}
@@ -115,12 +125,15 @@ export class RateImports {
     return soleRow(row).rows;
   }
 
-  /** Condition: an import of this origin must not restore a stored rate, because the operator withdrew that rate. */
+  /** Condition: the import must not restore the stored rate, because the operator withdrew the rate for good. */
   #stays(origin: RateOrigin, stored: SQL): SQL {
     return origin === "ncua" ? sql`${stored}.withdrawn_for_good = 1` : sql`false`;
   }
 
-  /** Condition on rates that an import of this origin withdraws without naming them: those missing from the new quarter, and the embedded ones. */
+  /**
+   * Condition: the import withdraws the rate without naming it. A quarter does so with the invented rates, and with call-report rates that
+   * it lacks.
+   */
   #superseded(importId: string, origin: RateOrigin): SQL {
     if (origin !== "ncua") return sql`false`;
     const isStaged = (kind: string) =>
@@ -129,12 +142,11 @@ export class RateImports {
   }
 
   /**
-   * Puts an import in force: institutions, rates, their changes and the new book version. If all
-   * rows fit in one transaction, it also deletes the import. Otherwise `writeSlice` writes the rate
-   * rows later, and the version can't be published until then. Fails as a whole if another
-   * publisher took the version or the import, or while another import has rows to be written.
+   * Puts an import in force: institutions, rates, changes of rates, and a new book version. If all rows fit in one transaction, it also
+   * deletes the import. Otherwise the rate rows are left for `writeSlice`, and the version can't be published before they are written.
    * @param membershipVersion version of the membership book to begin; null to begin none.
    * @returns whether rows are still to be written.
+   * @throws, changing nothing, if another publisher took the version or the import, or while another import has rows to be written.
    */
   async apply(importId: string, origin: RateOrigin, version: number, membershipVersion: number | null, now: string): Promise<boolean> {
     const isWhole = (await this.#countRows(importId, this.#rowsAtOnce + 1)) <= this.#rowsAtOnce;
@@ -154,21 +166,20 @@ export class RateImports {
     return !isWhole;
   }
 
-  /** The import with rows still to be written; null if there is none. */
   async findWriting(): Promise<Writing | null> {
     const row = await this.#db.select().from(rateBooks).where(isNotNull(rateBooks.importId)).get();
     return row === undefined || row.importId === null ? null : { importId: row.importId, version: row.version };
   }
 
-  /** Rows of an import that `writeSlice` should write in one transaction. */
+  /** Number of rows that `writeSlice` should write in one transaction. */
   async sliceOf(importId: string): Promise<number> {
     const rows = await this.#countRows(importId, MOST_AT_ONCE * SLICES);
     return Math.min(MOST_AT_ONCE, Math.max(this.#rowsAtOnce, Math.ceil(rows / SLICES)));
   }
 
   /**
-   * Writes the next rows of an import, or finishes the import if all rows are written. Safe to call concurrently and after a crash.
-   * @returns whether there may be more to do.
+   * Writes the next rows of an import, or finishes the import if all rows are written. Safe to call concurrently, and after a crash.
+   * @returns whether to call again.
    */
   async writeSlice(writing: Writing, origin: RateOrigin, atOnce: number): Promise<boolean> {
     const row = await this.#db.select().from(rateBooks).where(eq(rateBooks.version, writing.version)).get();
@@ -178,21 +189,21 @@ export class RateImports {
     return !isDone;
   }
 
-  /** Number of staged rate rows. @param most where counting ends. */
+  /** Number of staged rates and withdrawals. @param most counting stops at this number. */
   async #countRows(importId: string, most: number): Promise<number> {
     const row = await this.#db.get<{ rows: number }>(sql`select count(*) as rows from (
       select 1 from import_rows where import_id = ${importId} and kind in ('rate', 'withdrawal') limit ${most})`);
     return soleRow(row).rows;
   }
 
-  /** Time of an import's changes: of a quarter, its date, however late it is imported; otherwise `now`. */
+  /** When the import's changes happened: at the date of its quarter, however late the quarter is imported, otherwise `now`. */
   #observed(importId: string, now: string): SQL {
     return sql`(select coalesce(cycle_date || 'T00:00:00Z', ${now}) from imports where import_id = ${importId})`;
   }
 
   /**
-   * Stores institutions. An import never clears a field that its row lacks: quarters own the agency's figures, and the operator owns the website
-   * (guides/operating.md#rate-files).
+   * Stores institutions. An import never clears a field that its row lacks. Quarters own the agency's columns, and the operator owns the
+   * website (guides/operating.md#rate-files).
    */
   #putInstitutions(importId: string, origin: RateOrigin): Statement {
     const isAgency = origin === "ncua";
@@ -202,7 +213,7 @@ export class RateImports {
       isAgency ? sql`name = ${keptName}, city = excluded.city` : this.#ownNames(importId),
       isAgency ? sql`agency_hash = excluded.agency_hash` : sql`content_hash = excluded.content_hash`,
     ];
-    // A website stays with its charter number, even if a quarter lists that number under another id.
+    // A website belongs to a charter number, and stays with it if a quarter lists the number under another id.
     const site = isAgency
       ? sql`coalesce(row ->> 'website', (select old.website from institutions old where old.charter_number = row ->> 'charter_number'
           and old.synthetic = 0 and old.website is not null limit 1))`
@@ -221,7 +232,7 @@ export class RateImports {
           synthetic = excluded.synthetic, retired = 0`;
   }
 
-  /** SQL that takes the displayed name and city from an operator's row, for institutions that no quarter lists. */
+  /** Assigns the displayed name and city of an operator's row to institutions that no quarter lists. */
   #ownNames(importId: string): SQL {
     const shown = (member: string) => sql`(select row ->> ${member} from import_rows
       where import_id = ${importId} and kind = 'credit_union' and entity_id = excluded.credit_union_id)`;
@@ -231,7 +242,11 @@ export class RateImports {
     return sql`${own("name", "display_name")}, ${own("city", "display_city")}`;
   }
 
-  /** Withdraws rates and logs the changes. @param which condition on rates. @param isForGood whether no later quarter may restore them. */
+  /**
+   * Withdraws rates and logs the changes.
+   * @param which condition on rates.
+   * @param isForGood whether later quarters may not restore the rates.
+   */
   #withdraw({ version }: Writing, which: SQL, changedAt: SQL, isForGood: boolean): readonly Statement[] {
     return [
       sql`${CHANGE} select ${version}, rate_id, credit_union_id, product_type, term_months, rate, null, ${changedAt}
@@ -266,8 +281,8 @@ export class RateImports {
   }
 
   /**
-   * Updates the observation dates of an import's unchanged rates, slice by slice, and deletes its rate rows. Does not begin a book version: the next
-   * version has the new dates (guides/operating.md#rate-files).
+   * Updates the observation dates of an import's unchanged rates, slice by slice, and deletes the import's rate rows. Begins no book
+   * version: the next version has the new dates (guides/operating.md#rate-files).
    */
   async confirm(importId: string, now: string): Promise<void> {
     const atOnce = await this.sliceOf(importId);
@@ -276,25 +291,22 @@ export class RateImports {
     }
   }
 
-  /** Updates the observation dates of the next staged rates that equal the stored ones. */
+  /** Updates the observation dates of rates that the next staged rows repeat unchanged. */
   #confirmSlice(importId: string, now: string, atOnce: number): readonly Statement[] {
     const seen = sql`(select entity_id, content_hash, coalesce(row ->> 'observed_at', ${now}) as at from (${this.#some(importId, "rate", atOnce)})) fresh`;
     const isSeenAgain = sql`rates.rate_id = fresh.entity_id and rates.content_hash = fresh.content_hash and rates.withdrawn = 0
       and julianday(rates.observed_at) < julianday(fresh.at)`;
     return [
-      // Whether a figure is held depends on the day it was observed, so a new date needs a new
-      // judgement.
+      // Whether a figure is held depends on the day on which it was observed, so a new date needs a new judgement.
       markUnjudged(sql`select distinct rates.credit_union_id from rates, ${seen} where ${isSeenAgain}`),
       sql`update rates set observed_at = fresh.at from ${seen} where ${isSeenAgain}`,
     ];
   }
 
-  /** The next staged rows of a kind. */
   #some(importId: string, kind: string, atOnce: number): SQL {
     return sql`select * from import_rows where import_id = ${importId} and kind = ${kind} order by entity_id limit ${atOnce}`;
   }
 
-  /** Deletes the staged rows of the slice that was just written. */
   #taken(importId: string, atOnce: number): readonly Statement[] {
     return ["withdrawal", "rate"].map(
       (kind) => sql`delete from import_rows where import_id = ${importId} and kind = ${kind}
@@ -302,7 +314,6 @@ export class RateImports {
     );
   }
 
-  /** Finishes an import after all its rows are written, and deletes it. */
   #end({ importId, version }: Writing, origin: RateOrigin): readonly Statement[] {
     return [
       sql`update institutions set retired = 1 where ${origin} = 'ncua' and synthetic = 1
@@ -310,7 +321,7 @@ export class RateImports {
       markStale(version, null),
       noteQuarter(importId),
       forgetMedians(importId),
-      // A quarter adds evidence about the history of every rate, so all rates are judged again.
+      // A quarter changes the history that rates are compared with, so all rates are judged again.
       markUnjudged(origin === "ncua" ? EVERY_LENDER : sql`select distinct credit_union_id from rates where book_version = ${version}`),
       this.#db.delete(importRows).where(eq(importRows.importId, importId)),
       this.#db.delete(imports).where(eq(imports.importId, importId)),
@@ -318,7 +329,7 @@ export class RateImports {
     ];
   }
 
-  /** Records ids that a quarter replaces, by charter number. Frees their slugs for the new ids. */
+  /** If a quarter lists a charter number under a new id, stores the old id as a former id and frees its slug for the new one. */
   #rememberFormerIds(importId: string, origin: RateOrigin): readonly Statement[] {
     if (origin !== "ncua") return [];
     const renamed = sql`select old.credit_union_id as former, staged.entity_id as present from import_rows staged
@@ -327,7 +338,6 @@ export class RateImports {
         and not exists (select 1 from import_rows other where other.import_id = ${importId} and other.kind = 'credit_union'
           and other.entity_id = old.credit_union_id)`;
     return [
-      // An id that is in use again is not a former id.
       sql`delete from former_ids where former_id in (select entity_id from import_rows where import_id = ${importId} and kind = 'credit_union')`,
       sql`update former_ids set credit_union_id = (select present from (${renamed}) where former = former_ids.credit_union_id)
         where credit_union_id in (select former from (${renamed}))`,
@@ -337,7 +347,7 @@ export class RateImports {
     ];
   }
 
-  /** Moves rows of former ids to the present ids, and deletes the institutions with former ids. */
+  /** Moves the rows of former ids to the present ids, and deletes the former ids' institutions. */
   #takeOverFormerIds(origin: RateOrigin): readonly Statement[] {
     if (origin !== "ncua") return [];
     const moves = ["rates", "rate_changes", "sources", "publications", "membership_records", "disputes"].map((table) => {
@@ -348,7 +358,7 @@ export class RateImports {
     const figures = AGENCY_COLUMNS.map((column) => `${column} = coalesce(institutions.${column}, old.${column})`).join(", ");
     return [
       ...moves,
-      // Fields that the row of the present id lacks are filled from the row of the former id.
+      // Figures that the present id's row lacks are taken from the former id's row.
       sql`update institutions set ${sql.raw(figures)} from (select present.credit_union_id as present_id, former.* from former_ids present
           join institutions former on former.credit_union_id = present.former_id) old
         where institutions.credit_union_id = old.present_id`,
@@ -358,7 +368,10 @@ export class RateImports {
   }
 }
 
-/** Condition: a staged rate differs from the stored one in its rate, product, institution, term or states, which the change log records. */
+/**
+ * Condition: the staged rate differs from the stored one in a way that the change log records: its rate, product, institution, term or
+ * states.
+ */
 const isMoved = sql`(old.rate is not fresh.row ->> 'rate' or old.product_type is not fresh.row ->> 'product_type'
   or old.credit_union_id is not fresh.row ->> 'credit_union_id' or old.term_months is not fresh.row ->> 'term_months'
   or old.states is not fresh.row ->> 'states')`;

@@ -29,15 +29,15 @@ const isReferenceLine = (line: ReferenceLine | RateIndex): line is ReferenceLine
 
 const MARK = sql`lower(hex(randomblob(8)))`;
 
-/** Marks institutions whose rates are to be judged again. @param which query that selects their `credit_union_id`. */
+/** Marks institutions whose rates must be judged again. @param which query that selects `credit_union_id`. */
 export function markUnjudged(which: SQL): SQL {
   return sql`insert into unjudged_institutions (credit_union_id, mark) select credit_union_id, ${MARK} from (${which}) where true
     on conflict (credit_union_id) do update set mark = excluded.mark`;
 }
 
 /**
- * Makes the newest version out of date, because rates became held or good: a published version is followed by another, and one that is being compiled
- * is compiled again.
+ * Statements that put changed judgements into the next book. If the newest version is published, another version is begun. If it is being
+ * compiled, it is compiled again.
  */
 export function beginJudgedVersion(now: string, condition: SQL = sql`true`): readonly Statement[] {
   return [
@@ -55,7 +55,10 @@ export function wasHeld(rateId: SQL, before: SQL | string): SQL {
     order by judged.since desc limit 1), 0) <> 0`;
 }
 
-/** Loans that no published average covers. Each is compared with the median of the quarter's figures (guides/data-quality.md#references). */
+/**
+ * Products that no published average covers. Their rates are compared with the median of a quarter's figures
+ * (guides/data-quality.md#references).
+ */
 const MEDIANS: readonly { readonly line: ReferenceLine; readonly product: LoanProduct }[] = [
   { line: "student_loan_median", product: "student_loan" },
   { line: "equipment_loan_median", product: "equipment_loan" },
@@ -65,7 +68,7 @@ const CALL_REPORTS_URL = "https://ncua.gov/analysis/credit-union-corporate-call-
 
 const MEDIAN_COLLECTOR = "median of all figures that credit unions reported for the quarter";
 
-/** Deletes the medians of the quarter that an import brings, because the quarter's figures change. */
+/** Deletes the medians of the quarter that an import brings, because the import changes the quarter's figures. */
 export function forgetMedians(importId: string): SQL {
   return sql`delete from reference_rates where line in (select value from json_each(${JSON.stringify(MEDIANS.map(({ line }) => line))}))
     and as_of = (select cycle_date from imports where import_id = ${importId} and kind = 'ncua')`;
@@ -80,19 +83,19 @@ export class RateQuality {
     this.#db = drizzle(database);
   }
 
-  /** Averages in the database, which come in addition to those built into the product. */
+  /** Averages in the database. They are used in addition to the averages built into the product. */
   async listReferences(): Promise<readonly ReferenceRow[]> {
     const rows = await this.#db.select().from(referenceRates).orderBy(referenceRates.asOf, referenceRates.line);
     return rows.flatMap(({ line, ...row }) => (isReferenceLine(line) ? [{ ...row, line }] : []));
   }
 
-  /** Imported figures of indexes, which are stored beside the averages. */
+  /** Imported figures of rate indexes. The table of averages also holds them. */
   async listIndexFigures(): Promise<readonly IndexFigure[]> {
     const rows = await this.#db.select().from(referenceRates).orderBy(referenceRates.asOf);
     return rows.flatMap(({ line, asOf, percent }) => (isReferenceLine(line) ? [] : [{ index: line, from: asOf, percent }]));
   }
 
-  /** Stores averages and marks every rate to be judged again, in one transaction. @returns number of new or changed averages. */
+  /** Stores averages, marks every rate to be judged again, and deletes the import. @returns number of new or changed averages. */
   async putReferences(rows: readonly StoredReference[], importId: string): Promise<number> {
     const packed = JSON.stringify(
       rows.map(({ line, asOf, percent, sourceUrl, collectedBy }) => [line, asOf, percent, sourceUrl, collectedBy]),
@@ -109,7 +112,7 @@ export class RateQuality {
     return changed;
   }
 
-  /** Computes the medians of imported quarters that have none yet, from the figures in their call reports. */
+  /** Computes missing medians of imported quarters from the figures of their call reports. */
   async noteMedians(): Promise<void> {
     const figures = (product: LoanProduct) => sql`select q.cycle_date as quarter, c.new_rate as rate from call_reports q
       join rates r on r.origin = 'ncua' and r.product_type = ${product}
@@ -128,8 +131,8 @@ export class RateQuality {
   }
 
   /**
-   * Marks institutions whose rates the previous release wrote, perhaps after this release's
-   * migrations. A version with rows still to be written is left for a later call.
+   * Marks institutions whose rates the previous release wrote: it judges nothing, and may still run after this release's migrations. A
+   * version with rows still to be written is left for a later call.
    */
   async markUnjudgedVersions(): Promise<void> {
     const unjudged = sql`select version from rate_books where judgings = 0 and import_id is null`;
@@ -146,8 +149,8 @@ export class RateQuality {
   }
 
   /**
-   * The next institutions to judge, with their rates.
-   * @param rateLimit maximum rates in the slice; an institution with more is returned alone, with all its rates.
+   * The next institutions to judge, with their loan rates.
+   * @param rateLimit maximum rates in the slice. An institution with more rates is returned alone, with all its rates.
    */
   async nextSlice(rateLimit: number): Promise<JudgementSlice> {
     const marked = await this.#db.all<{ id: string; mark: string }>(sql`
@@ -174,8 +177,8 @@ export class RateQuality {
   }
 
   /**
-   * Stores the judgements of a slice. If the reasons of a live rate changed, the newest book version is out of date.
-   * @returns whether the reasons of a live rate changed.
+   * Stores the judgements of a slice. If the reasons to hold a rate in force changed, the newest book version is out of date.
+   * @returns whether such reasons changed.
    */
   async storeSlice(
     { institutions: judged, rates: before }: JudgementSlice,
@@ -209,7 +212,7 @@ export class RateQuality {
     return isLiveChanged;
   }
 
-  /** Marks days of the history to roll up again, because the rates held on them have changed. */
+  /** Marks days of the history to summarize again, because other rates were held on them than before. */
   #markStaleDays(own: SQL, fresh: SQL): readonly Statement[] {
     const differing = sql`select rate_id, min(since) as since from (
         select rate_id, since, reasons from (${fresh}) except select rate_id, since, reasons from rate_judgements
@@ -226,7 +229,6 @@ export class RateQuality {
     ];
   }
 
-  /** Held rates of the live book after the id `after`, in the order of ids, with the operators' decisions about their figures. */
   async listHeld(after: string, limit: number): Promise<readonly HeldRate[]> {
     return this.#db
       .select(HELD_COLUMNS)
@@ -237,7 +239,6 @@ export class RateQuality {
       .limit(limit);
   }
 
-  /** A live rate with the reasons to hold it; null if there is no such rate. */
   async findLive(rateId: string): Promise<HeldRate | null> {
     const row = await this.#db
       .select(HELD_COLUMNS)
@@ -249,8 +250,8 @@ export class RateQuality {
   }
 
   /**
-   * Stores a decision about a rate's figure and ends the decision before. Stores nothing if the figure has changed meanwhile. Marks the institution
-   * to be judged again.
+   * Stores a decision about a rate's figure in place of the earlier decision, unless the figure has changed meanwhile. Marks the
+   * institution to be judged again.
    * @returns whether the decision was stored.
    */
   async decide(row: Omit<HeldDecisionRow, "endedAt">, creditUnionId: string): Promise<boolean> {
@@ -264,7 +265,6 @@ export class RateQuality {
     return stored > 0;
   }
 
-  /** Decisions about a rate, newest first. */
   async listDecisions(rateId: string): Promise<readonly HeldDecisionRow[]> {
     return this.#db.select().from(heldDecisions).where(eq(heldDecisions.rateId, rateId)).orderBy(sql`decided_at desc`);
   }

@@ -1,17 +1,19 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 
-/** A published rule: its claim's id, the claim's extraction time, its source (null if carried). */
+/** A published rule. `extractedAt` is when its claim was read from the source; `sourceId` is null if the rule is carried. */
 export type RuleDates = readonly [claimId: string, extractedAt: string, sourceId: string | null];
 
-/** An institution with its rules in force. */
 export interface CoveredInstitution {
   readonly creditUnionId: string;
   readonly charterNumber: number | null;
   readonly website: string | null;
-  /** Whether the rules are carried: read earlier, and not confirmed by this installation (guides/membership.md#carried-rules). */
+  /**
+   * Whether the rules are carried: they came with the product, and are not yet confirmed on the institution's page
+   * (guides/membership.md#carried-rules).
+   */
   readonly isCarried: boolean;
-  /** Contested rules are left out. */
+  /** Without contested rules. */
   readonly rules: readonly RuleDates[];
 }
 
@@ -29,7 +31,7 @@ export class RulesInForce {
     this.#db = drizzle(database);
   }
 
-  /** Institutions of the live book after the id `after`, in the order of ids. */
+  /** Institutions of the live book after the id `after`, in the order of ids, including those without rules. */
   async list(after: string, limit: number): Promise<readonly CoveredInstitution[]> {
     const rows = await this.#db.all<Row>(sql`
       select institutions.credit_union_id as creditUnionId, charter_number as charterNumber, website, is_carried as isCarried,

@@ -2,7 +2,7 @@ import { HELD_DECISIONS, PRODUCTS, RATE_INDEXES, REFERENCE_LINES, SHARD_MOVE_STE
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { member } from "../columns.ts";
 
-/** D1 database `catalog`: institutions, rates and their history. Written by the operator; books are compiled from it. */
+/** D1 database `catalog`: institutions, rates and their history, from which books are compiled. The operator writes it. */
 
 export const institutions = sqliteTable(
   "institutions",
@@ -22,7 +22,7 @@ export const institutions = sqliteTable(
     /** Whether the call report shows a community charter; null if no call report lists the institution. */
     isCommunity: integer("is_community", { mode: "boolean" }),
     charteredAsOf: text("chartered_as_of"),
-    /** This and the next three columns determine lending limits; null without a call report. */
+    /** This column and the next three determine lending limits. Null if no call report lists the institution. */
     isFederal: integer("is_federal", { mode: "boolean" }),
     sharesUsd: real("shares_usd"),
     undividedEarningsUsd: real("undivided_earnings_usd"),
@@ -30,18 +30,22 @@ export const institutions = sqliteTable(
     /** Whether the institution is invented, for the embedded data set. */
     synthetic: integer("synthetic", { mode: "boolean" }).notNull(),
     /**
-     * Whether the institution is left out of the live book: an invented one once a real quarter is imported, or a closed one kept for the history.
+     * Whether the live book leaves the institution out: an invented one after a real quarter was imported, or a closed one kept for the
+     * history.
      */
     retired: integer("retired", { mode: "boolean" }).notNull().default(false),
-    /** Hash of the operator's own row, or of the row in the quarter that first listed the institution. */
+    /** Hash of the operator's row, or of the row in the quarter that first listed the institution. */
     contentHash: text("content_hash").notNull(),
-    /** Hash of the row in the newest quarter that lists the institution. Null if no quarter does: then the operator's rows give all its fields. */
+    /**
+     * Hash of the row in the newest quarter that lists the institution. Null if no quarter lists it: all its fields then come from the
+     * operator.
+     */
     agencyHash: text("agency_hash"),
   },
   (table) => [uniqueIndex("institutions_slug").on(table.state, table.slug)],
 );
 
-/** Former ids of institutions: an institution is identified by its charter number; its id comes from its newest quarter. */
+/** Former ids of institutions. A charter number identifies an institution; its id comes from its newest quarter, and so can change. */
 export const formerIds = sqliteTable(
   "former_ids",
   {
@@ -81,9 +85,9 @@ export const rates = sqliteTable(
     vehicleCondition: text("vehicle_condition"),
     /** Null means a conventional loan. */
     program: text("program"),
-    /** Percent of the amount per year; null if none is published. */
+    /** Percent of the loan amount per year; null if none is published. */
     mortgageInsurancePercent: real("mortgage_insurance_percent"),
-    /** This and the next seven columns are null if the institution publishes no such term. */
+    /** This column and the next seven are null if the institution publishes no such term. */
     earlyClosureFeeUsd: real("early_closure_fee_usd"),
     earlyClosureMonths: integer("early_closure_months"),
     introRatePercent: real("intro_rate"),
@@ -97,7 +101,7 @@ export const rates = sqliteTable(
     marginPercent: real("margin_percent"),
     floorPercent: real("floor_percent"),
     ceilingPercent: real("ceiling_percent"),
-    /** This and the next two columns: percentage points added on a condition; null if none are published. */
+    /** This column and the next two: percentage points added to the rate if a condition is met; null if none are published. */
     autopayPoints: real("autopay_points"),
     relationshipPoints: real("relationship_points"),
     vehicleAgePoints: real("vehicle_age_points"),
@@ -106,22 +110,22 @@ export const rates = sqliteTable(
     maxMileage: integer("mileage_max"),
     /** `exact`, `from` or `range`; null means exact, or for a call report the most common rate. */
     rateBasis: text("rate_basis"),
-    /** Whether the institution publishes an APR alone; null means no. */
+    /** Whether the institution publishes only an APR, not a note rate; null means no. */
     rateIsApr: integer("rate_is_apr", { mode: "boolean" }),
-    /** JSON of where the institution's page says the rate; null if no page was read. */
+    /** JSON of where the institution's page gives the rate; null if the rate was not read from a page. */
     evidence: text("evidence"),
     initialFixedMonths: integer("initial_fixed_months"),
     fullyIndexedRatePercent: real("fully_indexed_rate"),
     effectiveAt: text("effective_at"),
     observedAt: text("observed_at").notNull(),
     sourceUrl: text("source_url"),
-    /** When its page was read twice without the rate; null while the page gives it, and for rates that were not read from a page. */
+    /** When we concluded that the page no longer gives the rate; null while it does, and for rates that were not read from a page. */
     goneSince: text("gone_since"),
     /** Kind of import that owns the row: `rates`, `ncua`, `harvest` or `synthetic`. */
     origin: text("origin").notNull(),
     contentHash: text("content_hash").notNull(),
     withdrawn: integer("withdrawn", { mode: "boolean" }).notNull().default(false),
-    /** Whether the operator withdrew the rate: then no later quarter restores it. */
+    /** Whether the operator withdrew the rate. If so, no later quarter restores it. */
     isWithdrawnForGood: integer("withdrawn_for_good", { mode: "boolean" }).notNull().default(false),
     bookVersion: integer("book_version").notNull(),
     /** Why the rate is held (guides/data-quality.md#held-rates), as a set of the vocabulary's reasons; 0 if the rate is good. */
@@ -130,7 +134,7 @@ export const rates = sqliteTable(
   (table) => [index("rates_institution").on(table.creditUnionId), index("rates_origin").on(table.origin)],
 );
 
-/** Change log of rates, by book version. A quarter imported after a newer one has a negative version, such as -20240331. */
+/** Change log of rates, by book version. A quarter that was imported after a newer one has a negative version, such as -20240331. */
 export const rateChanges = sqliteTable(
   "rate_changes",
   {
@@ -140,7 +144,7 @@ export const rateChanges = sqliteTable(
     productType: member("product_type", PRODUCTS).notNull(),
     termMonths: integer("term_months"),
     previousRate: real("previous_rate"),
-    /** Null if the rate was withdrawn. */
+    /** Null for a withdrawal. */
     newRate: real("new_rate"),
     changedAt: text("changed_at").notNull(),
   },
@@ -152,7 +156,10 @@ export const rateChanges = sqliteTable(
   ],
 );
 
-/** Averages that rates are compared with, in addition to those built into the product: imported averages, and medians of quarters. */
+/**
+ * Averages and indexes that rates are compared with, in addition to those built into the product: imported figures, and medians of
+ * quarters.
+ */
 export const referenceRates = sqliteTable(
   "reference_rates",
   {
@@ -166,19 +173,21 @@ export const referenceRates = sqliteTable(
   (table) => [primaryKey({ columns: [table.line, table.asOf] })],
 );
 
-/** When a rate became held or good, or its reasons changed. Reasons of 0 mean that it became good. A rate without rows was always good. */
+/**
+ * When a rate became held or good, or the reasons to hold it changed. Reasons of 0 mean that it became good. A rate without rows was always
+ * good.
+ */
 export const rateJudgements = sqliteTable(
   "rate_judgements",
   {
     rateId: text("rate_id").notNull(),
-    /** When the judged figure was observed. ISO 8601. */
+    /** When the rate got the judged figure. ISO 8601. */
     since: text("since").notNull(),
     reasons: integer("reasons").notNull(),
   },
   (table) => [primaryKey({ columns: [table.rateId, table.since] })],
 );
 
-/** Operators' decisions about held figures. */
 export const heldDecisions = sqliteTable(
   "held_decisions",
   {
@@ -195,18 +204,18 @@ export const heldDecisions = sqliteTable(
   (table) => [index("held_decisions_rate").on(table.rateId)],
 );
 
-/** Institutions to be judged again: rows, a reference or a decision came in since the last time. */
+/** Institutions whose rates must be judged again, because of new rows, averages or decisions. */
 export const unjudgedInstitutions = sqliteTable("unjudged_institutions", {
   creditUnionId: text("credit_union_id").primaryKey(),
-  /** New at each marking, so that a judgement does not delete a mark set while it ran. */
+  /** Changes at each marking, so that a judgement does not delete a mark that was set while it ran. */
   mark: text("mark").notNull(),
 });
 
 export const callReports = sqliteTable("call_reports", { cycleDate: text("cycle_date").primaryKey() });
 
 /**
- * Summary of the note rates in force at the end of a day, by product, state (empty: the nation) and term (see `TERM_VIEWS`). A rolled-up day has a
- * row for every state and term with a rate, and in any case a row for all rates of the nation.
+ * Summary of the note rates in force at the end of a day, by product, state (empty for the nation) and term (-1 for all rates, 0 for rates
+ * that serve any term). A summarized day has a row for every state and term with a rate, and always a row for all rates of the nation.
  */
 export const rateDays = sqliteTable(
   "rate_days",
@@ -223,7 +232,7 @@ export const rateDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.productType, table.state, table.termMonths, table.day] })],
 );
 
-/** Days that must be rolled up again for a product, because its figures changed. */
+/** Days whose summaries are out of date, because the product's rates of that day changed. */
 export const staleDays = sqliteTable(
   "stale_days",
   { productType: member("product_type", PRODUCTS).notNull(), day: text("day").notNull() },
@@ -231,8 +240,8 @@ export const staleDays = sqliteTable(
 );
 
 /**
- * Versions of the live rate book. `publishedAt` is null until the book is in KV; the newest published version is in force. A new membership book also
- * begins a version, with the same rates as the version before.
+ * Versions of the live rate book. `publishedAt` is null until the book is in KV; the newest published version is in force. A new membership
+ * book also begins a version, in which the rates stay the same.
  */
 export const rateBooks = sqliteTable("rate_books", {
   version: integer("version").primaryKey(),
@@ -245,14 +254,13 @@ export const rateBooks = sqliteTable("rate_books", {
   pointer: text("pointer"),
   /** Content hash of the membership book that was in force when this version was published; null if there was none. */
   membershipHash: text("membership_hash"),
-  /** JSON of the book set that this version names (guides/operating.md#book-sets); null in versions from before book sets. */
+  /** JSON of the book set that this version names (guides/operating.md#book-sets); null in versions written before book sets existed. */
   bookSet: text("book_set"),
-  /** Id of the import with rows still to be written; null once all are written. Until then the version is not published. */
+  /** Id of the import whose rows are still being written. Null once they are written; the version can be published only then. */
   importId: text("import_id"),
   /**
-   * 1 plus the number of times that rates became held or good while this version was the newest. If
-   * it changes during a compilation, the compilation starts again. 0 if the previous release, which
-   * judges nothing, began the version.
+   * 1 plus the number of times that rates became held or good while this version was the newest. If it changes during a compilation, the
+   * compilation starts again. 0 if the previous release, which judges no rates, began the version.
    */
   judgings: integer("judgings").notNull().default(0),
 });
@@ -275,14 +283,17 @@ export const importRows = sqliteTable(
     kind: text("kind").notNull(),
     entityId: text("entity_id").notNull(),
     line: integer("line").notNull(),
-    /** JSON of the row; of the error, if the row was rejected. */
+    /** JSON of the row, or of the error if the row was rejected. */
     row: text("row").notNull(),
     contentHash: text("content_hash").notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.kind, table.entityId] })],
 );
 
-/** Which shard of `alerts` each slot of organizations is in. The newest version is in force; earlier ones show when a slot was moved. */
+/**
+ * Which shard of `alerts` holds each slot, a group of organizations. The newest version is in force; earlier ones show when a slot was
+ * moved.
+ */
 export const shardMaps = sqliteTable("shard_maps", {
   version: integer("version").primaryKey(),
   /** JSON array: the shard's number for each slot. */
@@ -293,12 +304,11 @@ export const shardMaps = sqliteTable("shard_maps", {
 /** Moves of slots from one shard of `alerts` to another. At most one is unfinished. */
 export const shardMoves = sqliteTable("shard_moves", {
   moveId: text("move_id").primaryKey(),
-  /** JSON array of slot numbers. */
   slots: text("slots").notNull(),
   source: integer("source").notNull(),
   target: integer("target").notNull(),
   step: member("step", SHARD_MOVE_STEPS).notNull(),
-  /** JSON of the last row read from the source; null before reading starts. */
+  /** JSON of the position up to which the source was read; null before reading starts. */
   scanned: text("scanned"),
   copiedRows: integer("copied_rows").notNull().default(0),
   /** Time until which one invocation has the move exclusively. */

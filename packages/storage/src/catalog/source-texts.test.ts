@@ -20,7 +20,7 @@ async function publish(...of: readonly (readonly [sourceId: string, text: string
   await memberships.apply(importId, version, "2026-11-01T12:00:00Z");
 }
 
-/** Keeps all texts. Each has readable words in place of its hash. */
+/** Stores all texts that are not stored yet, with readable words as their hashes. */
 async function keepAll(): Promise<void> {
   await texts.keep((await texts.listUnkept(1000)).map((one) => ({ ...one, sha256: `hash of ${one.text}` })));
 }

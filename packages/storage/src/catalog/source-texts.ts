@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { runTransaction } from "../transaction.ts";
 
-/** A source whose current text is not in `source_texts` yet. */
+/** A source whose current text is not in the table `source_texts` yet. */
 export interface UnkeptSource {
   readonly sourceId: string;
   readonly contentHash: string;
@@ -10,14 +10,15 @@ export interface UnkeptSource {
 }
 
 export interface HashedSource extends UnkeptSource {
-  /** SHA-256 of the text, in hexadecimal. */
   readonly sha256: string;
 }
 
-/** Maximum sources in one slice. */
 const MOST_SOURCES = 200;
 
-/** Texts that publications quote, by hash. Earlier texts stay when a source is published again (guides/membership.md#claims-and-publications). */
+/**
+ * Texts that publications quote, by hash. The text of an earlier publication stays when its source is published again
+ * (guides/membership.md#claims-and-publications).
+ */
 export class SourceTexts {
   readonly #database: D1Database;
   readonly #db;
@@ -28,8 +29,8 @@ export class SourceTexts {
   }
 
   /**
-   * The next sources whose current text is not in `source_texts` yet, including sources that an earlier release wrote.
-   * @param characters maximum characters of all their texts together; a longer text is returned alone.
+   * The next sources whose current text is not in `source_texts` yet.
+   * @param characters maximum total length of the texts. A longer text is returned alone.
    */
   async listUnkept(characters: number): Promise<readonly UnkeptSource[]> {
     return this.#db.all<UnkeptSource>(sql`
@@ -40,7 +41,7 @@ export class SourceTexts {
       where total <= ${characters} or total = size order by source_id`);
   }
 
-  /** Stores texts in `source_texts`. If a source changed meanwhile, `listUnkept` lists it again. */
+  /** If a source changed meanwhile, `listUnkept` lists it again. */
   async keep(sources: readonly HashedSource[]): Promise<void> {
     const texts = JSON.stringify(sources.map(({ sha256, text }) => [sha256, text]));
     const ids = JSON.stringify(sources.map(({ sourceId, contentHash }) => [sourceId, contentHash]));
@@ -51,7 +52,6 @@ export class SourceTexts {
     ]);
   }
 
-  /** The given hashes whose text is not stored. */
   async listMissing(hashes: readonly string[]): Promise<readonly string[]> {
     const rows = await this.#db.all<{ hash: string }>(sql`select distinct value as hash from json_each(${JSON.stringify(hashes)})
       where not exists (select 1 from source_texts where text_sha256 = value)`);

@@ -13,27 +13,30 @@ export function spentBooks(table: SQL, isSpent: (name: SQL) => SQL): SQL {
     from ${table} b where ${isSpent(sql`b`)} order by b.version limit ${SPENT_AT_A_TIME}`;
 }
 
-/** Which versions are kept: every version created since `each`, and the last version of each day since `daily`. ISO 8601. */
+/** Which versions are kept: all created since `each`, and the last version of each day since `daily`. ISO 8601. */
 export interface KeptSince {
   readonly each: string;
   readonly daily: string;
 }
 
-/** Maximum versions pruned at once: deleting the content of each takes a write to KV. */
+/** Maximum versions pruned at once, because each deleted content takes a write to KV. */
 const SPENT_AT_A_TIME = 50;
 
-/** Membership book and gazetteer in force. Pointers are JSON; null if there is no such book. */
+/** Membership book and gazetteer in force. Pointers are JSON by which readers find a book in KV; all are null if there is no such book. */
 export interface BooksBeside {
   readonly membershipHash: string | null;
   readonly membershipPointer: string | null;
   readonly gazetteerPointer: string | null;
 }
 
-/** A published version with the books it names. Pointers are JSON; null if there was no such book. */
+/**
+ * A published version and the books that it names. Pointers are JSON by which readers find a book in KV; null if the version names no such
+ * book.
+ */
 export interface StoredSet {
   readonly version: number;
   readonly publishedAt: string;
-  /** JSON of the book set; null in versions from before book sets, whose pointers name the same books. */
+  /** JSON of the book set; null in old versions, for which the pointers name the books. */
   readonly bookSet: string | null;
   readonly pointer: string | null;
   readonly membershipPointer: string | null;
@@ -52,5 +55,5 @@ export const inForce = (column: string) =>
 
 export const membershipInForce = inForce("content_hash");
 
-/** Pointer of the gazetteer that the membership book in force was compiled with; of the newest gazetteer if that is not recorded. */
+/** Pointer of the gazetteer that the membership book in force was compiled with, or of the newest gazetteer if that is not recorded. */
 export const gazetteerInForce = sql`coalesce(${inForce("gazetteer_pointer")}, (select pointer from gazetteers order by published_at desc limit 1))`;

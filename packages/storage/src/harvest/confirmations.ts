@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 
-/** When pages were last seen with the texts that rules were read from (guides/from-a-page-to-an-answer.md#publishing). */
+/** When pages were last seen with the texts that rules and rates were read from (guides/from-a-page-to-an-answer.md#publishing). */
 export class Confirmations {
   readonly #db;
 
@@ -10,8 +10,8 @@ export class Confirmations {
   }
 
   /**
-   * When a page was last seen with a claim's quoted words (by claim id), or with the text that
-   * claims were read from (by source id, `page@text`). ISO 8601.
+   * When a page was last seen with a claim's quoted words or with a rate (keyed by the id of the claim or rate), or with a text that was
+   * read (keyed by source id, `page@text`). ISO 8601.
    */
   async newest(): Promise<ReadonlyMap<string, string>> {
     const rows = await this.#db.all<{ id: string; at: string }>(sql`
@@ -22,7 +22,7 @@ export class Confirmations {
     return new Map(rows.map(({ id, at }) => [id, at]));
   }
 
-  /** When rates were last seen, each on each page that gave it. `at` is in ISO 8601. */
+  /** When each rate was last seen on each page that gives it. Ids of rates from pages begin with `page:`. `at` is in ISO 8601. */
   async newestRates(): Promise<readonly { readonly rateId: string; readonly url: string; readonly at: string }[]> {
     return this.#db.all(sql`
       select subject.value as "rateId", pages.url, max(confirmed_at) as at
@@ -30,7 +30,7 @@ export class Confirmations {
       where subject.value like 'page:%' group by subject.value, page_id`);
   }
 
-  /** Hash of the text with which each subject was last seen; subjects whose texts are not known any more are absent. */
+  /** SHA-256 of the text with which each claim or rate was last seen, by its id. A claim or rate whose text is not known is absent. */
   async newestTexts(subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = await this.#db.all<{ id: string; text: string }>(sql`
       select subject.value as id, text_sha256 as text, max(confirmed_at) from confirmations, json_each(subjects) subject
@@ -38,7 +38,7 @@ export class Confirmations {
     return new Map(rows.map(({ id, text }) => [id, text]));
   }
 
-  /** Adds what was published to what the page confirms whenever it is seen again with this text. */
+  /** Records that a page confirms published claims and rates (`subject`) whenever it is seen again with this text. */
   async add(published: readonly { readonly pageId: string; readonly textSha256: string; readonly subject: string }[]): Promise<void> {
     await this.#db.run(sql`with added as (
         select value ->> 'pageId' as page_id, value ->> 'textSha256' as text_sha256, value ->> 'subject' as subject
@@ -49,7 +49,7 @@ export class Confirmations {
       where (page_id, text_sha256) in (select page_id, text_sha256 from added)`);
   }
 
-  /** When any page was last seen with a text that claims were read from; null if none ever was. ISO 8601. */
+  /** When any page was last seen with a text that rules or rates were read from; null if none ever was. ISO 8601. */
   async newestAt(): Promise<string | null> {
     const [row] = await this.#db.all<{ at: string | null }>(sql`select max(confirmed_at) as at from confirmations`);
     return row?.at ?? null;

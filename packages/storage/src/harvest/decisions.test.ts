@@ -32,7 +32,6 @@ async function see(rows: readonly DraftRow[]): Promise<void> {
   if (held === undefined) throw new Error("No host is due.");
   await pages.record(held, look({ drafts: rows }), AFTER);
 }
-/** Gives the page another text. */
 const change = () => database.prepare("update pages set text_sha256 = 't2' where page_id = 'join'").run();
 
 beforeEach(async () => {

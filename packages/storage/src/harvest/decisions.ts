@@ -5,7 +5,6 @@ import { runTransaction, type Statement } from "../transaction.ts";
 import { type DraftRow, Drafts } from "./drafts.ts";
 import { decisions, drafts } from "./schema.ts";
 
-/** A person's act: who decided, how, and when. */
 export interface Act {
   readonly decisionId: string;
   readonly operator: string;
@@ -14,21 +13,20 @@ export interface Act {
   readonly at: string;
 }
 
-/** A person's decision about a draft. */
 export interface Verdict {
   readonly state: Extract<DraftState, "accepted" | "edited" | "rejected">;
-  /** JSON to publish in place of the draft's own; null if the draft's own is published. */
+  /** JSON to publish in place of the draft's own; null to publish the draft's own. */
   readonly proposed: string | null;
   readonly reason: string | null;
   /** Whether a second person must agree before the draft is published. */
   readonly needsSecond: boolean;
 }
 
-/** Milliseconds after which a running publication is presumed dead: its decisions can then be undone or published again. */
+/** After this time a running publication is presumed dead: its decisions can be undone or published again. */
 const PUBLISHING_MS = 15 * 60_000;
 
 const isOpen = sql`drafts.state = 'open'`;
-/** Condition: the page still has the draft's text. Always true for drafts about a site's move to another domain, and for pages that are gone. */
+/** Condition: the page still has the draft's text, or is gone. Drafts about a site's move to another domain always meet this condition. */
 const isOfItsText = sql`(drafts.kind = 'moved' or exists (select 1 from pages where pages.page_id = drafts.page_id
   and (pages.text_sha256 = drafts.text_sha256 or pages.state = 'gone')))`;
 const isFree = (at: string) =>
@@ -36,8 +34,8 @@ const isFree = (at: string) =>
 const isOneOf = (draftIds: readonly string[]) => sql`drafts.draft_id in (select value from json_each(${JSON.stringify(draftIds)}))`;
 
 /**
- * Condition: the decision is the last one about its draft. It seconded the draft, or it decided
- * or postponed the draft and nobody has seconded it since.
+ * Condition: this is the last decision about the draft. Either a second person agreed in it, or it decided or postponed the draft and no
+ * second person has agreed since.
  */
 const isLastOf = (
   decisionId: SQL,
@@ -54,7 +52,7 @@ export class Decisions {
     this.#db = drizzle(database);
   }
 
-  /** Changes drafts and records the decision, in one transaction. @returns how many drafts changed. */
+  /** Changes drafts and records the act. @returns how many drafts changed. */
   async #act(act: Act, which: SQL, set: SQL): Promise<number> {
     const { decisionId, operator, at, way } = act;
     const written: Statement = sql`insert into decisions (decision_id, operator, at, way)
@@ -63,7 +61,6 @@ export class Decisions {
     return changed;
   }
 
-  /** Decides an open draft. @returns false if the draft is no longer open. */
   async decide(draftId: string, act: Act, { state, proposed, reason, needsSecond }: Verdict): Promise<boolean> {
     const edit = proposed === null ? sql`` : sql`, drafted_as = coalesce(drafted_as, proposed), proposed = ${proposed}`;
     const set = sql`state = ${state}, decided_by = ${act.operator}, decided_at = ${act.at}, decision_reason = ${reason},
@@ -72,8 +69,8 @@ export class Decisions {
   }
 
   /**
-   * Accepts the given drafts that are open, not postponed, need one person only, and are from
-   * their page's current text. @returns how many.
+   * Accepts those of the given drafts that are open, not postponed, need only one person, and are from their page's current text.
+   * @returns how many.
    */
   async acceptTogether(draftIds: readonly string[], act: Act): Promise<number> {
     const which = sql`${isOneOf(draftIds)} and ${isOpen} and needs_second = 0 and later_until is null and ${isOfItsText}`;
@@ -86,7 +83,7 @@ export class Decisions {
 
   /**
    * Records that a second person agrees with an unpublished decision.
-   * @returns false if the first decision is this person's own, or is already seconded or published.
+   * @returns false if this person decided the draft, or if it is already seconded or published.
    */
   async second(draftId: string, act: Act): Promise<boolean> {
     const which = sql`${isOneOf([draftId])} and drafts.state in ('accepted', 'edited') and drafts.decided_by <> ${act.operator}
@@ -99,7 +96,7 @@ export class Decisions {
     return (await this.#act(act, sql`${isOneOf([draftId])} and ${isOpen}`, set)) > 0;
   }
 
-  /** The newest decision that this person can undo; null if there is none. */
+  /** Id of the newest decision that this person can undo; null if there is none. */
   async newestOf(operator: string, at: string): Promise<string | null> {
     const row = await this.#db
       .select({ decisionId: decisions.decisionId })
@@ -114,7 +111,7 @@ export class Decisions {
     return row?.decisionId ?? null;
   }
 
-  /** Number of the given decisions that were about one draft, not several accepted together. */
+  /** Number of those decisions that a person made about one draft alone. */
   async countSingle(decisionIds: readonly string[]): Promise<number> {
     const rows = await this.#db
       .select({ decisionId: decisions.decisionId })
@@ -124,10 +121,9 @@ export class Decisions {
   }
 
   /**
-   * Undoes a person's own decision, unless it is published or being published, the page's text has
-   * changed, or a second person has agreed. Restarts the deadline for deciding about a rule that is
-   * gone.
-   * @returns the drafts as they are after the decision was undone.
+   * Undoes a person's own decision. A decision can't be undone if it is published or being published, if the page's text has changed, or if
+   * a second person has agreed. The deadline for a draft about a rule that is gone begins anew.
+   * @returns the drafts as they are afterwards.
    */
   async undo(decisionId: string, operator: string, at: string): Promise<readonly DraftRow[]> {
     const isOwn = sql`exists (select 1 from decisions where decisions.decision_id = ${decisionId} and decisions.operator = ${operator})`;
@@ -152,7 +148,7 @@ export class Decisions {
 
   /**
    * Reserves decided drafts for a publication, so that nobody undoes the decisions meanwhile.
-   * @returns false, reserving none, if any was not free.
+   * @returns false, reserving none, if any draft was not free.
    */
   async beginPublishing(draftIds: readonly string[], at: string): Promise<boolean> {
     const free = sql`drafts.state in ('accepted', 'edited') and ${isFree(at)}`;
@@ -163,12 +159,11 @@ export class Decisions {
     return changed === draftIds.length;
   }
 
-  /** Releases drafts whose publication failed. */
   async failPublishing(draftIds: readonly string[]): Promise<void> {
     await this.#db.update(drafts).set({ publishingAt: null }).where(isOneOf(draftIds));
   }
 
-  /** Marks drafts as published. If a page changed meanwhile, its next check reads it in full. */
+  /** Marks drafts as published. If a page's text changed meanwhile, the next check reads the page in full. */
   async markPublished(draftIds: readonly string[], at: string): Promise<void> {
     await runTransaction(this.#database, [
       sql`update pages set text_sha256 = null, etag = null, last_modified = null
@@ -178,7 +173,7 @@ export class Decisions {
     ]);
   }
 
-  /** Closes open drafts that nobody decided in time: they count as accepted and published. */
+  /** Closes those of the drafts that nobody decided in time: they count as accepted and published. */
   async endUndecided(draftIds: readonly string[], at: string): Promise<void> {
     await this.#db
       .update(drafts)

@@ -5,13 +5,12 @@ import { drafts } from "./schema.ts";
 
 export type DraftRow = typeof drafts.$inferSelect;
 
-/** Position of a draft in the queue. The page to list starts after this draft. */
+/** A draft in the queue. The listing continues after it. */
 export interface QueuePosition {
   readonly weight: number;
   readonly draftId: string;
 }
 
-/** Which drafts of the queue to list: filter and page. */
 export interface QueueView {
   /** Null means every list. */
   readonly list: ReviewList | null;
@@ -23,19 +22,18 @@ export interface QueueView {
 
 const REPLACES = sql`exists (select 1 from json_each(${drafts.reasons}) where value = 'replaces_rule')`;
 
-/** The review list that a draft is in. */
 const LIST_OF = sql<ReviewList>`case ${drafts.kind} when 'gone' then 'gone' when 'gone_rate' then 'gone' when 'moved' then 'sites' when 'layout' then 'layouts' when 'rate' then 'changes'
   else case when ${REPLACES} then 'changes' else 'claims' end end`;
 
 const DECIDED = ["accepted", "edited"] as const;
 
 const needsSecond = sql`(${drafts.needsSecond} = 1 and ${drafts.secondedBy} is null)`;
-/** Condition: the draft waits for a first or a second person. */
+/** Condition: the draft waits for the first or the second person. */
 const isWaiting = sql`(${drafts.state} = 'open' or (${drafts.state} in ('accepted', 'edited') and ${drafts.publishedAt} is null and ${needsSecond}))`;
 
 const isNotPutOff = (now: string) => sql`(${drafts.laterUntil} is null or ${drafts.laterUntil} <= ${now})`;
 
-/** Statements found on pages, for people to review (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
+/** Statements found on pages, which people review (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
 export class Drafts {
   readonly #db;
 
@@ -47,7 +45,6 @@ export class Drafts {
     return (await this.#db.select().from(drafts).where(eq(drafts.draftId, draftId)).get()) ?? null;
   }
 
-  /** Drafts that wait for a first or a second person, the most important first. */
   async listWaiting({ list, find, after, limit }: QueueView, now: string): Promise<readonly DraftRow[]> {
     return this.#db
       .select()
@@ -67,7 +64,6 @@ export class Drafts {
       .limit(limit);
   }
 
-  /** Number of waiting drafts in each list, postponed ones excluded. */
   async countWaiting(now: string): Promise<ReadonlyMap<ReviewList, number>> {
     const rows = await this.#db
       .select({ list: LIST_OF, drafts: sql<number>`count(*)` })
@@ -77,7 +73,6 @@ export class Drafts {
     return new Map(rows.map(({ list, drafts: count }) => [list, count]));
   }
 
-  /** Drafts of a page except superseded ones, newest first. */
   async listOfPage(pageId: string): Promise<readonly DraftRow[]> {
     return this.#db
       .select()
@@ -86,7 +81,6 @@ export class Drafts {
       .orderBy(desc(drafts.draftedAt), asc(drafts.draftId));
   }
 
-  /** The newest published draft about a rate; null if none is known. */
   async newestPublished(rateId: string): Promise<DraftRow | null> {
     const row = await this.#db
       .select()
@@ -102,7 +96,6 @@ export class Drafts {
     return this.#db.select().from(drafts).where(eq(drafts.creditUnionId, creditUnionId)).orderBy(desc(drafts.weight), asc(drafts.draftId));
   }
 
-  /** Drafts that were decided, postponed or seconded in a decision. */
   async listDecidedIn(decisionId: string): Promise<readonly DraftRow[]> {
     return this.#db
       .select()
@@ -111,12 +104,11 @@ export class Drafts {
       .orderBy(asc(drafts.draftId));
   }
 
-  /** Drafts of a layout (the same wording for different places), superseded ones included, most important first. */
+  /** A layout groups drafts with the same wording for different places. Superseded drafts are included. */
   async listOfLayout(layout: string): Promise<readonly DraftRow[]> {
     return this.#db.select().from(drafts).where(eq(drafts.layout, layout)).orderBy(desc(drafts.weight), asc(drafts.draftId));
   }
 
-  /** Drafts that can be published and are not published yet, ordered by institution. */
   async listUnpublished(): Promise<readonly DraftRow[]> {
     return this.#db
       .select()
@@ -125,7 +117,7 @@ export class Drafts {
       .orderBy(asc(drafts.creditUnionId), asc(drafts.draftId));
   }
 
-  /** Rates to be published without a person that are not published yet. */
+  /** Unpublished drafts about rates that need no person's decision, oldest first. */
   async listAuto(limit: number): Promise<readonly DraftRow[]> {
     return this.#db
       .select()
@@ -135,7 +127,7 @@ export class Drafts {
       .limit(limit);
   }
 
-  /** Marks rates as published that needed no person. */
+  /** Marks drafts that needed no person's decision as published. */
   async settleAuto(draftIds: readonly string[], at: string): Promise<void> {
     await this.#db
       .update(drafts)
@@ -143,7 +135,7 @@ export class Drafts {
       .where(sql`${drafts.state} = 'auto' and ${drafts.draftId} in (select value from json_each(${JSON.stringify(draftIds)}))`);
   }
 
-  /** Leaves rates to a person that an import refused. */
+  /** Leaves drafts to a person after all, because the import refused their rates. */
   async reopenAuto(draftIds: readonly string[]): Promise<void> {
     await this.#db
       .update(drafts)
@@ -159,7 +151,7 @@ export class Drafts {
       .where(sql`${drafts.state} = 'open' and ${drafts.draftId} in (select value from json_each(${JSON.stringify(draftIds)}))`);
   }
 
-  /** Subjects of all open drafts about rates that are gone from their pages. */
+  /** Ids of the rates that are gone from their pages according to open drafts. */
   async goneRates(): Promise<ReadonlySet<string>> {
     const rows = await this.#db
       .select({ subject: drafts.subject })
@@ -169,8 +161,8 @@ export class Drafts {
   }
 
   /**
-   * Open drafts about rates that are gone from their pages, drafted before a time, oldest first. Their pages were looked at again since: a look
-   * that found the rate would have superseded the draft.
+   * Open drafts about rates that are gone from their pages, drafted up to `before`, oldest first. Only drafts whose page was checked again
+   * since: if that check had found the rate, it would have superseded the draft.
    */
   async listGoneRates(before: string, limit: number): Promise<readonly DraftRow[]> {
     return this.#db
@@ -188,7 +180,7 @@ export class Drafts {
       .limit(limit);
   }
 
-  /** Open drafts about a rule that is gone for one of `ENDING_REASONS`, oldest first. */
+  /** Open drafts about rules that are gone for one of `ENDING_REASONS`, drafted up to `before`, oldest first. */
   async listGoneBefore(before: string, limit: number): Promise<readonly DraftRow[]> {
     return this.#db
       .select()

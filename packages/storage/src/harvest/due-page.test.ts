@@ -25,7 +25,7 @@ describe("pages of a host", () => {
       [
         page("b", { charterNumber: 2, host: "two.cu.example" }),
         page("c", { charterNumber: 3, host: "notcu.example", domain: "notcu.example" }),
-        // Stored by a release that did not keep the domain.
+        // Earlier releases stored pages without a domain.
         page("d", { charterNumber: 4, host: "four.cu.example", domain: null }),
         page("e", { charterNumber: 5, host: "alsonotcu.example", domain: null }),
       ],

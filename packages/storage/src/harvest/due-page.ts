@@ -3,27 +3,24 @@ import { pages } from "./schema.ts";
 
 export type PageRow = typeof pages.$inferSelect;
 
-/** The page to check next on a host, with figures that limit how it may be checked. */
+/** The page to check next on a host, with numbers that limit how often it may be checked. */
 export interface DuePage {
   readonly page: PageRow;
-  /** Number of checks of the institution's pages since `looksSince`. */
+  /** Number of checks of the institution's pages after `looksSince`. */
   readonly looks: number;
-  /** Number of institutions with pages on the host's domain or its subdomains. */
+  /** Number of institutions that have pages on the host's registrable domain. */
   readonly charters: number;
 }
 
 export interface DueQuery {
   readonly host: string;
-  /** Registrable domain of the host. */
   readonly domain: string;
-  /** ISO 8601, as `looksSince` is. */
+  /** ISO 8601, like `looksSince`. */
   readonly now: string;
   readonly looksSince: string;
-  /** Ids of pages to leave out. */
   readonly seen: readonly string[];
 }
 
-/** A row of `dueQuery`. */
 export type DueRow = PageRow & Omit<DuePage, "page">;
 
 const COLUMNS = sql.join(
@@ -34,10 +31,9 @@ const COLUMNS = sql.join(
 const isDue = ({ host, now, seen }: DueQuery): SQL =>
   sql`pages.host = ${host} and pages.due_at <= ${now} and pages.page_id not in (select value from json_each(${JSON.stringify(seen)}))`;
 
-/** Condition: no page is due. */
 export const noneIsDue = (query: DueQuery): SQL => sql`not exists (select 1 from pages where ${isDue(query)})`;
 
-/** Selects the page nearest to the home page among the due pages of a host. */
+/** Selects the page that is nearest to the home page among a host's due pages. */
 export function dueQuery(query: DueQuery): SQL {
   const { domain, looksSince } = query;
   return sql`select ${COLUMNS},
@@ -48,7 +44,6 @@ export function dueQuery(query: DueQuery): SQL {
   from pages where ${isDue(query)} order by pages.depth, pages.due_at, pages.page_id limit 1`;
 }
 
-/** The page of the query's only row; null if there is no row. */
 export function duePageOf(rows: readonly DueRow[]): DuePage | null {
   const [row] = rows;
   if (row === undefined) return null;

@@ -5,7 +5,10 @@ import { drizzle } from "drizzle-orm/d1";
 const isOfRule = sql`kind = 'gone' and exists (select 1 from json_each(reasons) reason
   where reason.value in (select value from json_each(${JSON.stringify(ENDING_REASONS)})))`;
 
-/** Rules in force whose words are no longer on their pages (guides/from-a-page-to-an-answer.md#rules-that-are-gone). */
+/**
+ * Rules in force that are flagged, because their words are no longer on their pages
+ * (guides/from-a-page-to-an-answer.md#rules-that-are-gone).
+ */
 export class Flags {
   readonly #db;
 
@@ -13,7 +16,7 @@ export class Flags {
     this.#db = drizzle(database);
   }
 
-  /** When each undecided flagged rule's words were first missing, by claim id. ISO 8601. */
+  /** When the words of each flagged rule were first missing, by claim id. ISO 8601. Only rules about which nobody has decided. */
   async list(): Promise<ReadonlyMap<string, string>> {
     const rows = await this.#db.all<{ claim: string; since: string }>(
       sql`select subject as claim, min(drafted_at) as since from drafts where state = 'open' and ${isOfRule} group by subject`,
@@ -21,7 +24,7 @@ export class Flags {
     return new Map(rows.map(({ claim, since }) => [claim, since]));
   }
 
-  /** When a rule was last flagged, or a person last decided about a flagged rule; null if neither ever happened. ISO 8601. */
+  /** When a rule was last flagged, or a flagged rule was last decided about; null if neither ever happened. ISO 8601. */
   async newestChange(): Promise<string | null> {
     const [row] = await this.#db.all<{ at: string | null }>(
       sql`select max(coalesce(decided_at, drafted_at)) as at from drafts where state <> 'superseded' and ${isOfRule}`,

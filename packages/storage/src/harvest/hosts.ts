@@ -6,55 +6,57 @@ import { hosts } from "./schema.ts";
 
 export type HostRow = typeof hosts.$inferSelect;
 
-/** A host that one invocation has exclusively, until its lease ends. */
+/** A host that one invocation may use alone until the lease ends. */
 export interface HostLease {
   readonly host: string;
   readonly lease: number;
 }
 
-/** A host under a new lease, with the data that requests to it depend on. */
+/** A host under a new lease, with what the next requests to it depend on. */
 export interface TakenHost extends HostLease, Pick<HostRow, "robots" | "robotsAt" | "robotsTriedAt" | "fetchedAt" | "failures"> {
-  /** End of the lease, in ISO 8601. */
   readonly leasedUntil: string;
 }
 
 const TAKEN = sql`returning host, lease, leased_until as leasedUntil, robots, robots_at as robotsAt, robots_tried_at as robotsTriedAt, fetched_at as fetchedAt, failures`;
 
-/** Due date of a host without pages. */
+/** Time of the next check for a host without pages. */
 const NEVER = "9999-12-31T00:00:00.000Z";
 
-/** Condition: the lease is still valid. A write under an old lease changes nothing. */
+/** Condition: the lease is still valid. Writes under an old lease change nothing. */
 export const isHeld = ({ host, lease }: HostLease): SQL =>
   sql`exists (select 1 from hosts where host = ${host} and lease = ${lease} and leased_until is not null)`;
 
-/** After this many consecutive lease holders have died, a host waits an hour longer. */
+/** After this many leases in a row that were never released, a host waits an hour longer. */
 const MOST_DEATHS = 3;
 
-/** Condition: the site's home page is on this host. Another host says nothing about the site. */
+/** Condition: the home page of the site is on this host. Hosts of a site's other pages do not say whether the site can be reached. */
 const ON_HOST = ({ host }: HostLease): SQL => sql`charter_number in (select charter_number from pages where host = ${host} and depth = 0)`;
 
-/** Releases a host. The next request waits for the host's delay after `now`. */
+/**
+ * @param now when the last request ended: the next one waits for the host's delay.
+ * @param more further assignments.
+ */
 const release = ({ host, lease }: HostLease, nextAt: SQL, now: string, more: SQL): SQL =>
   sql`update hosts set fetched_at = ${now}, leased_until = null, is_wanted = 0, next_at = ${nextAt}, ${more} where host = ${host} and ${isHeld({ host, lease })}`;
 
-/** `nextAt`; if that is null, the time at which the host's next page is due (`NEVER` without pages). */
+/** SQL for `nextAt`; if that is null, for the time at which the host's next page is due (`NEVER` without pages). */
 const nextOr = ({ host }: HostLease, nextAt: string | null): SQL =>
   sql`coalesce(${nextAt}, (select min(due_at) from pages where pages.host = ${host}), ${NEVER})`;
 
-/** How a lease is extended after a check. Times in ISO 8601. */
+/** New values of a lease after a check. Times are in ISO 8601. */
 export interface Extension {
   readonly leasedUntil: string;
   /** When the last request ended. */
   readonly fetchedAt: string;
 }
 
-/** Extends a lease, or releases the host. @param isDone condition on which the host is released. */
+/** Extends a lease after a check, or releases the host. @param isDone condition under which the host is released. */
 export const extend = (held: HostLease, { leasedUntil, fetchedAt }: Extension, isDone: SQL): SQL => sql`update hosts set
     fetched_at = ${fetchedAt}, leased_until = iif(${isDone}, null, ${leasedUntil}), is_wanted = iif(${isDone}, 0, is_wanted),
     deaths = iif(${isDone}, 0, deaths), next_at = iif(${isDone}, ${nextOr(held, null)}, next_at)
   where host = ${held.host} and ${isHeld(held)}`;
 
-/** Hosts of the pages that are checked; one invocation at a time works on a host (guides/from-a-page-to-an-answer.md#what-is-fetched). */
+/** Hosts of the checked pages. One invocation at a time works on a host (guides/from-a-page-to-an-answer.md#what-is-fetched). */
 export class Hosts {
   readonly #database: D1Database;
   readonly #db;
@@ -68,7 +70,7 @@ export class Hosts {
     return (await this.#db.select().from(hosts).where(eq(hosts.host, host)).get()) ?? null;
   }
 
-  /** Requests a check of hosts now. @param isWhole whether all pages of the hosts become due. @returns how many hosts. */
+  /** Requests a check of hosts now. @param isWhole whether all pages of the hosts become due. @returns number of known hosts. */
   async want(names: readonly string[], now: string, isWhole: boolean): Promise<number> {
     const packed = JSON.stringify(names);
     const [wanted = 0] = await runTransaction(this.#database, [
@@ -79,8 +81,9 @@ export class Hosts {
   }
 
   /**
-   * Leases due hosts, the longest overdue first. A host whose last three or more lease holders died waits an hour after the lease ends.
-   * @param isDaily whether to include hosts that nobody requested.
+   * Leases due hosts, the longest overdue first. If the last `MOST_DEATHS` or more leases of a host were never released, the host waits an
+   * hour after its lease ends.
+   * @param isDaily whether to include hosts of which nobody requested a check.
    * @param anHourAgo one hour before `now`.
    * @param most maximum leases held at once, by all invocations together.
    * @param more maximum new leases.
@@ -95,7 +98,7 @@ export class Hosts {
   }
 
   /**
-   * Takes a lease over under a new number, so that a message delivered twice is handled once.
+   * Replaces a lease by a new one, so that a message that is delivered twice is handled once.
    * @returns the host under its new lease; null if the given lease is no longer valid.
    */
   async take(held: HostLease, until: string): Promise<TakenHost | null> {
@@ -105,7 +108,6 @@ export class Hosts {
     return taken[0] ?? null;
   }
 
-  /** Extends a lease before a request is made. @returns false if the lease is no longer valid. */
   async hold(held: HostLease, until: string, fetchedAt: string): Promise<boolean> {
     const result = await this.#db.run(
       sql`update hosts set leased_until = ${until}, fetched_at = ${fetchedAt} where host = ${held.host} and ${isHeld(held)}`,
@@ -119,15 +121,15 @@ export class Hosts {
     );
   }
 
-  /** Records that fetching robots.txt failed: the last copy is used for a while before a retry. */
+  /** Records that robots.txt could not be fetched. The last copy is used for a while before the next attempt. */
   async noteRobotsTried(held: HostLease, at: string): Promise<void> {
     await this.#db.run(sql`update hosts set robots_tried_at = ${at} where host = ${held.host} and ${isHeld(held)}`);
   }
 
   /**
    * Releases a host after its pages were checked.
-   * @param nextAt when to check it next; null: when its next page is due.
-   * @param hasAnswered whether the host answered at all: if so, its unreachable sites count as reachable again.
+   * @param nextAt when to check the host next; null for when its next page is due.
+   * @param hasAnswered whether the host answered at all. If so, its unreachable sites count as reachable again.
    */
   async finish(held: HostLease, nextAt: string | null, now: string, hasAnswered: boolean): Promise<void> {
     const at = nextOr(held, nextAt);
@@ -142,15 +144,17 @@ export class Hosts {
     ]);
   }
 
-  /** Releases a host that could not be reached. @param isLost whether the host has failed for so long that its sites count as unreachable. */
+  /**
+   * Releases a host that could not be reached.
+   * @param isLost whether the host has failed for so long that its sites count as unreachable.
+   */
   async fail(held: HostLease, nextAt: string, now: string, isLost: boolean): Promise<void> {
     await runTransaction(this.#database, [
       ...(isLost
         ? [
             sql`update sites set state = 'unreachable', changed_at = ${now}
               where state in ('proposed', 'active') and ${isHeld(held)} and ${ON_HOST(held)}`,
-            // When the host is back, the home page is read in full, to check that it still belongs
-            // to the institution.
+            // Once the host answers again, its home pages are read in full, to check that they still belong to the institutions.
             sql`update pages set etag = null, last_modified = null, text_sha256 = null where host = ${held.host} and depth = 0 and ${isHeld(held)}`,
           ]
         : []),
@@ -158,7 +162,7 @@ export class Hosts {
     ]);
   }
 
-  /** Host counts: leased; requested and not yet checked; and unreachable at their last check. */
+  /** Number of hosts that are leased, that wait for a requested check, and that could not be reached at their last check. */
   async waiting(now: string): Promise<{ readonly leased: number; readonly wanted: number; readonly failing: number }> {
     const row = await this.#db
       .select({

@@ -11,25 +11,27 @@ import { type fetches, pages } from "./schema.ts";
 
 export type FetchRow = typeof fetches.$inferSelect;
 
-/** A followed site whose home page is not stored yet. */
 export interface UnenrolledSite {
   readonly charterNumber: number;
   readonly url: string;
 }
 
-/** Everything that a check of a page changes, written in one transaction. */
+/** What a check of a page changes. */
 export interface Look {
   readonly page: PageRow;
   readonly fetch: Omit<FetchRow, "pageId">;
   readonly found: readonly PageRow[];
   readonly drafts: readonly DraftRow[];
-  /** Ids of claims whose words are in the page's text; `as_before` if the text has not changed since the last check; null if no text was read. */
+  /**
+   * Ids of claims and rates that the page's text contains; `as_before` if the text has not changed since the last check; null if no text
+   * was read.
+   */
   readonly confirmed: readonly string[] | "as_before" | null;
-  /** Whether the text is unchanged and the page was not missing before: then its drafts stay as they are. */
+  /** Whether the text is unchanged, and the page was neither missing nor unreadable before. If so, its drafts stay as they are. */
   readonly isAsBefore: boolean;
-  /** The site's new state; null to keep its state. */
+  /** New state of the site; null to keep its state. */
   readonly siteState: SiteState | null;
-  /** The institution's name as the page completes it; null if it doesn't. */
+  /** The institution's whole name, such as `Hope Credit Union` for `Hope`, if the page gives it; otherwise null. */
   readonly wholeName: string | null;
 }
 
@@ -40,12 +42,11 @@ export interface AfterLook extends Extension {
   readonly releases: boolean;
 }
 
-/** Condition: the site is followed. */
 const FOLLOWED = sql`state in ('proposed', 'active', 'unreachable', 'disallowed')`;
 /** Condition: the page's site is no longer followed, or has another URL now. */
 const LEFT = sql`not exists (select 1 from sites where sites.charter_number = pages.charter_number and url = site_url and ${FOLLOWED})`;
 
-/** Condition: the draft is not published yet, decided or not. */
+/** Condition: the draft is open, or is accepted and not published yet. `auto` drafts need no person to accept them. */
 const UNPUBLISHED = sql`(state = 'open' or (state in ('accepted', 'edited', 'auto') and published_at is null))`;
 
 /** Pages of institutions' sites (guides/from-a-page-to-an-answer.md#what-is-fetched). */
@@ -58,14 +59,16 @@ export class Pages {
     this.#db = drizzle(database);
   }
 
-  /** Followed sites without a stored page, in the order of charter numbers. */
   async listUnenrolled(limit: number): Promise<readonly UnenrolledSite[]> {
     return this.#db.all<UnenrolledSite>(sql`select charter_number as charterNumber, url from sites
       where ${FOLLOWED} and url is not null and not exists (select 1 from pages where pages.charter_number = sites.charter_number)
       order by charter_number limit ${limit}`);
   }
 
-  /** Deletes pages of sites that are no longer followed or whose URL changed. Their open drafts become superseded, except those about a move. */
+  /**
+   * Deletes pages of sites that are no longer followed or have another URL now. Open drafts of these pages become superseded, except drafts
+   * about a move.
+   */
   async leave(): Promise<void> {
     await runTransaction(this.#database, [
       sql`update drafts set state = 'superseded' where state = 'open' and kind <> 'moved' and page_id in (select page_id from pages where ${LEFT})`,
@@ -73,13 +76,12 @@ export class Pages {
     ]);
   }
 
-  /** Stores pages with their hosts. */
   async enroll(rows: readonly PageRow[], now: string): Promise<void> {
     const hosts = JSON.stringify([...new Set(rows.map(({ host }) => host))]);
     await runTransaction(this.#database, [insertHosts(hosts, now, sql`0`, sql`true`), insertPages(rows, sql`true`)]);
   }
 
-  /** For each query, the page nearest to the home page among the host's due pages; null if none is due. */
+  /** For each query, the host's due page nearest to the home page; null if none is due. */
   async nextDue(queries: readonly DueQuery[]): Promise<readonly (DuePage | null)[]> {
     const read = await runReads<DueRow>(this.#database, queries.map(dueQuery));
     return read.map(duePageOf);
@@ -93,13 +95,11 @@ export class Pages {
     return this.#db.select().from(pages).where(eq(pages.charterNumber, charterNumber)).orderBy(asc(pages.depth), asc(pages.url));
   }
 
-  /** Hosts with pages that are due now. */
   async dueHosts(now: string): Promise<readonly string[]> {
     const rows = await this.#db.selectDistinct({ host: pages.host }).from(pages).where(lte(pages.dueAt, now));
     return rows.map(({ host }) => host);
   }
 
-  /** Hosts of the pages of these institutions. */
   async hostsOf(charterNumbers: readonly number[]): Promise<readonly string[]> {
     const rows = await this.#db
       .selectDistinct({ host: pages.host })
@@ -108,7 +108,6 @@ export class Pages {
     return rows.map(({ host }) => host);
   }
 
-  /** Charter numbers of the institutions with pages on these hosts. */
   async chartersOf(hosts: readonly string[]): Promise<readonly number[]> {
     const rows = await this.#db
       .selectDistinct({ charterNumber: pages.charterNumber })
@@ -117,17 +116,15 @@ export class Pages {
     return rows.map(({ charterNumber }) => charterNumber);
   }
 
-  /** Postpones a page without checking it. */
   async putOff(held: HostLease, pageId: string, dueAt: string): Promise<void> {
     await this.#db.run(sql`update pages set due_at = ${dueAt} where page_id = ${pageId} and ${isHeld(held)}`);
   }
 
   /**
-   * Stores the result of a check, if the lease is still valid and the page was not deleted
-   * meanwhile. Idempotent. Unpublished drafts from another text become superseded, even accepted
-   * ones. The same database call also extends the lease and reads the next page, because checking
-   * an unchanged page does little else.
-   * @returns whether the result was stored, and the next due page; null if none.
+   * Stores the result of a check, if the lease is still valid and the page was not deleted meanwhile. Safe to repeat. Unpublished drafts
+   * from another text become superseded, even accepted ones. The same database call extends the lease and reads the next page, because the
+   * check of an unchanged page does little else.
+   * @returns whether the result was stored, and the next due page; null if none is due.
    */
   async record(held: HostLease, look: Look, after: AfterLook) {
     const following = extend(held, after, after.releases ? noneIsDue(after.next) : sql`false`);
@@ -135,7 +132,7 @@ export class Pages {
     return { isStored: soleRow(changes[0]) > 0, due: duePageOf(rows) };
   }
 
-  /** Status of each institution's pages, by charter number; absent if the institution has neither pages nor waiting drafts. */
+  /** Status of each institution's pages, by charter number. Institutions with neither pages nor waiting drafts are absent. */
   async standings(): Promise<ReadonlyMap<number, PageStanding>> {
     const rows = await this.#db.all<{ charter: number; gone: number; waiting: number; unread: number; joins: number }>(sql`
       select charter, max(gone) as gone, max(waiting) as waiting, max(unread) as unread, max(joins) as joins from (
@@ -151,13 +148,11 @@ export class Pages {
     );
   }
 
-  /** Number of pages by state. */
   async counts(): Promise<Readonly<Record<string, number>>> {
     const rows = await this.#db.select({ state: pages.state, pages: sql<number>`count(*)` }).from(pages).groupBy(pages.state);
     return Object.fromEntries(rows.map(({ state, pages: count }) => [state, count]));
   }
 
-  /** Number of checks since a time, by outcome. */
   async looksSince(since: string): Promise<Readonly<Record<string, number>>> {
     const rows = await this.#db.all<{ outcome: string; looks: number }>(
       sql`select outcome, count(*) as looks from fetches where at >= ${since} group by outcome`,
@@ -165,7 +160,6 @@ export class Pages {
     return Object.fromEntries(rows.map(({ outcome, looks }) => [outcome, looks]));
   }
 
-  /** Deletes up to `SLICE` checks from before a time. @returns how many. */
   async pruneFetches(before: string): Promise<number> {
     const result = await this.#db.run(
       sql`delete from fetches where rowid in (select rowid from fetches where at < ${before} limit ${SLICE})`,
@@ -173,7 +167,10 @@ export class Pages {
     return result.meta.changes;
   }
 
-  /** Deletes everything that was read from an institution's pages. @returns the hashes of texts and of bodies that no other institution's page has. */
+  /**
+   * Deletes everything that was read from an institution's pages. @returns hashes of the texts and of the bodies that no other
+   * institution's pages have.
+   */
   async forget(charterNumber: number): Promise<{ readonly texts: readonly string[]; readonly bodies: readonly string[] }> {
     const own = sql`(select page_id from pages where charter_number = ${charterNumber})`;
     const of = (
@@ -197,7 +194,7 @@ export class Pages {
   }
 }
 
-/** Statements that store the result of a check, the page's own row first. */
+/** Statements that store the result of a check. The first one updates the page. */
 function recording(
   held: HostLease,
   { page, fetch, found, drafts, confirmed, isAsBefore, siteState, wholeName }: Look,
@@ -219,7 +216,6 @@ function recording(
   ];
 }
 
-/** Hosts of the found pages, except the host that they were found on. */
 const hostsBeside = ({ host: own }: HostLease, found: readonly PageRow[]): string =>
   JSON.stringify([...new Set(found.map(({ host }) => host))].filter((host) => host !== own));
 
@@ -227,8 +223,8 @@ const hostsBeside = ({ host: own }: HostLease, found: readonly PageRow[]): strin
 const isWanted = ({ host }: HostLease): SQL => sql`(select is_wanted from hosts where host = ${host})`;
 
 /**
- * Stores hosts. @param hosts JSON array of names.
- * @param isWanted whether somebody requested a check of the host that links to these hosts.
+ * @param hosts JSON array of names.
+ * @param isWanted SQL: whether somebody requested a check of the host that links to these hosts.
  */
 const insertHosts = (hosts: string, now: string, isWanted: SQL, when: SQL): Statement =>
   sql`insert into hosts (host, next_at, is_wanted) select value, ${now}, ${isWanted} from json_each(${hosts}) where ${when}
@@ -241,8 +237,8 @@ const insertPages = (rows: readonly PageRow[], when: SQL): Statement =>
     from json_each(${JSON.stringify(rows)}) where ${when} on conflict (page_id) do nothing`;
 
 /**
- * Supersedes unpublished drafts that no longer apply: those from another text, claims of a page
- * that is gone, and drafts that say that the page is gone once it is back.
+ * Supersedes unpublished drafts that no longer apply: drafts from another text, claims of a page that is gone, and drafts that say that a
+ * page is gone which is back.
  */
 function supersede({ pageId, textSha256, state }: PageRow, outcome: FetchRow["outcome"], may: SQL): Statement {
   const isRead = outcome === "read" || outcome === "same";
@@ -251,7 +247,7 @@ function supersede({ pageId, textSha256, state }: PageRow, outcome: FetchRow["ou
         or (kind in ('gone', 'gone_rate') and ${isRead ? 1 : 0} and exists (select 1 from json_each(reasons) where value = 'page_gone')))`;
 }
 
-/** Stores drafts. A draft that was superseded or published is reopened. */
+/** Stores drafts. A stored draft that was superseded or published is opened again. */
 const insertDrafts = (packed: string, may: SQL): Statement =>
   sql`insert into drafts (draft_id, kind, subject, page_id, charter_number, credit_union_id, url, text_sha256, quote, quote_at, proposed,
       reasons, needs_second, weight, state, drafted_at, layout)
@@ -272,11 +268,14 @@ function confirm(pageId: string, textSha256: string, at: string, confirmed: read
     on conflict (page_id, text_sha256) do update set confirmed_at = excluded.confirmed_at, subjects = ${subjects}`;
 }
 
-/** Stores a name for the site that the page still belongs to, unless the institution was left out. */
+/** Stores a whole name for the page's site, unless the site is no longer followed or has another URL now. */
 const nameSite = ({ charterNumber, siteUrl }: PageRow, wholeName: string, may: SQL): Statement =>
   sql`update sites set whole_name = ${wholeName} where charter_number = ${charterNumber} and url = ${siteUrl} and ${FOLLOWED} and ${may}`;
 
-/** Changes the state of a followed site that no person entered. It becomes `proposed` only if it was disallowed or unreachable. */
+/**
+ * Changes the state of a followed site, unless a person entered the site. The state becomes `proposed` only if it was `disallowed` or
+ * `unreachable`.
+ */
 const moveSite = (charterNumber: number, state: SiteState, at: string, may: SQL): Statement =>
   sql`update sites set state = ${state}, changed_at = ${at} where charter_number = ${charterNumber} and state <> ${state}
     and state in ('proposed', 'active', 'unreachable', 'disallowed') and origin <> 'operator'

@@ -5,7 +5,7 @@ import { readings } from "./schema.ts";
 
 export type ReadingRow = typeof readings.$inferSelect;
 
-/** How tables of pages are read, as people confirmed it (guides/rates-from-pages.md#readings). */
+/** Readings: which columns of a page's rate tables mean what, as people confirmed it (guides/rates-from-pages.md#readings). */
 export class Readings {
   readonly #database: D1Database;
   readonly #db;
@@ -19,7 +19,7 @@ export class Readings {
     return this.#db.select().from(readings).where(sql`${readings.pageId} = ${pageId}`);
   }
 
-  /** Stores readings; a later one of the same layout replaces the earlier. */
+  /** Stores readings. A page has one reading of each layout: a later one replaces an earlier one. */
   async put(rows: readonly ReadingRow[]): Promise<void> {
     await runTransaction(this.#database, [
       sql`insert into readings (page_id, layout, charter_number, mapping, confirmed_by, confirmed_at)

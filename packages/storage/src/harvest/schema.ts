@@ -12,49 +12,54 @@ import {
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { member } from "../columns.ts";
 
-/** D1 database `harvest`: institutions' pages and drafts. Published data survives in `catalog`. */
+/** D1 database `harvest`: institutions' pages, and drafts from them. What was published from it is in `catalog`. */
 
-/** The site of each institution, by its charter number. */
 export const sites = sqliteTable(
   "sites",
   {
     charterNumber: integer("charter_number").primaryKey(),
-    /** Null after the site was purged. */
+    /** Null after the institution's data was deleted at its request. */
     url: text("url"),
     origin: member("origin", SITE_ORIGINS).notNull(),
     state: member("state", SITE_STATES).notNull(),
     /** ISO date on which the site was listed, or a person entered it. */
     listedOn: text("listed_on").notNull(),
-    /** ISO 8601, to the millisecond. A book older than the newest change is out of date. */
+    /** ISO 8601, to the millisecond. A membership book that is older than the newest change is out of date. */
     changedAt: text("changed_at").notNull(),
-    /** The institution's name as its own page completes it with "Credit Union"; null if none did. The operator's Worker writes it into the catalog. */
+    /**
+     * The institution's whole name with "Credit Union", as its own page gives it; null if no page did. The operator's Worker writes it into
+     * the catalog.
+     */
     wholeName: text("whole_name"),
   },
   (table) => [index("sites_state").on(table.state), index("sites_changed").on(table.changedAt)],
 );
 
-/** Hosts whose pages are checked. Robots rules, delays and leases belong to the host, because institutions can share one. */
+/** Hosts whose pages are checked. Robots rules, delays and leases belong to the host, because several institutions can share one. */
 export const hosts = sqliteTable(
   "hosts",
   {
     host: text("host").primaryKey(),
     /** Text of robots.txt; null before it was first fetched, empty if the host has none. */
     robots: text("robots"),
-    /** When `robots` was fetched. It is used for 24 hours, and if it can't be fetched again, for 30 days. ISO 8601, like all times in this table. */
+    /**
+     * When `robots` was fetched. The text is used for 24 hours, or for 30 days if robots.txt can't be fetched again. ISO 8601, like all
+     * times in this table.
+     */
     robotsAt: text("robots_at"),
-    /** When fetching `robots` last failed; null once it succeeds. */
+    /** When fetching robots.txt last failed; null after a success. */
     robotsTriedAt: text("robots_tried_at"),
-    /** When the host is to be checked next. */
+    /** When to check the host next. */
     nextAt: text("next_at").notNull(),
     /** Whether a person requested a check, which runs even if daily checks are switched off. */
     isWanted: integer("is_wanted", { mode: "boolean" }).notNull().default(false),
     /** Number of the newest lease. Writes under an earlier number change nothing. */
     lease: integer("lease").notNull().default(0),
     leasedUntil: text("leased_until"),
-    /** Number of consecutive leases whose holder never released them, for example because it was killed. */
+    /** Number of leases in a row that were never released, for example because their Worker was killed. */
     deaths: integer("deaths").notNull().default(0),
     fetchedAt: text("fetched_at"),
-    /** Number of consecutive checks that could not reach the host. */
+    /** Number of checks in a row that could not reach the host. */
     failures: integer("failures").notNull().default(0),
     failingSince: text("failing_since"),
   },
@@ -67,7 +72,7 @@ export const pages = sqliteTable(
     /** Derived from charter number and URL. */
     pageId: text("page_id").primaryKey(),
     charterNumber: integer("charter_number").notNull(),
-    /** URL of the site when the page was found: after the site's URL changes, this page no longer belongs to it. */
+    /** URL of the site when the page was found. If the site has another URL now, the page does not belong to it any more. */
     siteUrl: text("site_url").notNull(),
     host: text("host").notNull(),
     /** Registrable domain of the host; null if the page was stored by an earlier release and not checked since. */
@@ -80,7 +85,7 @@ export const pages = sqliteTable(
     state: member("state", PAGE_STATES).notNull(),
     etag: text("etag"),
     lastModified: text("last_modified"),
-    /** Hash of the normalized text when it was last read. */
+    /** SHA-256 of the page's normalized text when it was last read; null if the page must be read in full. */
     textSha256: text("text_sha256"),
     checkedAt: text("checked_at"),
     changedAt: text("changed_at"),
@@ -101,7 +106,7 @@ export const pages = sqliteTable(
   ],
 );
 
-/** Outcome of each check of a page; kept for 90 days. */
+/** Checks of pages, kept for 90 days. */
 export const fetches = sqliteTable(
   "fetches",
   {
@@ -117,14 +122,14 @@ export const fetches = sqliteTable(
   (table) => [primaryKey({ columns: [table.pageId, table.at] }), index("fetches_at").on(table.at)],
 );
 
-/** Statements found on pages, waiting for a person's decision or decided. */
+/** Statements found on pages, for people to decide about. */
 export const drafts = sqliteTable(
   "drafts",
   {
-    /** Derived from page, text, kind and subject, so that a repeated check does not create a draft twice. */
+    /** Derived from page, text, kind and subject, so that a repeated check does not store a draft twice. */
     draftId: text("draft_id").primaryKey(),
     kind: member("kind", DRAFT_KINDS).notNull(),
-    /** Identifies the statement across texts of the page: what a claim says and in which words, or the id of the rule that is gone. */
+    /** Identifies the statement in all texts of the page: what a claim says and in which words, or the id of the rule or rate. */
     subject: text("subject").notNull(),
     pageId: text("page_id").notNull(),
     charterNumber: integer("charter_number").notNull(),
@@ -136,33 +141,34 @@ export const drafts = sqliteTable(
     quoteAt: integer("quote_at"),
     /** JSON of what would be published. */
     proposed: text("proposed").notNull(),
-    /** JSON array of the reasons for review, in the vocabulary's words. */
+    /** JSON array of `DRAFT_REASONS`: why a person must look at the draft. */
     reasons: text("reasons").notNull(),
     /** Whether a second person must agree before the draft is published. */
     needsSecond: integer("needs_second", { mode: "boolean" }).notNull(),
-    /** Importance: the draft with the highest weight is listed first. */
+    /** The draft with the highest weight is listed first. */
     weight: integer("weight").notNull(),
     state: member("state", DRAFT_STATES).notNull(),
     draftedAt: text("drafted_at").notNull(),
-    /** End of the postponement; null if it was not postponed. */
+    /** End of the postponement; null if the draft was not postponed. */
     laterUntil: text("later_until"),
     decidedBy: text("decided_by"),
     decidedAt: text("decided_at"),
-    /** Name of the second person; null if none is needed or none has agreed yet. */
+    /** Name of the second person; null if no second person has agreed. */
     secondedBy: text("seconded_by"),
     decisionReason: text("decision_reason"),
     publishedAt: text("published_at"),
     /**
-     * Hash that is shared by drafts with the same wording for different places, which can be accepted together; null for drafts reviewed one by one.
+     * Hash shared by drafts with the same wording for different places, which can be accepted together; null for drafts that are reviewed
+     * one by one.
      */
     layout: text("layout"),
     /** Id of the decision that decided or postponed the draft; null if there is none. */
     decisionId: text("decision_id"),
     /** Id of the second person's decision; null if there is none. */
     secondedIn: text("seconded_in"),
-    /** The original `proposed`, if a person changed the draft; otherwise null. */
+    /** The original `proposed` if a person changed it; otherwise null. */
     draftedAs: text("drafted_as"),
-    /** When a publication reserved the draft, whose decision then can't be undone; null if none has. */
+    /** When a publication reserved the draft: its decision can't be undone then. Null if none has. */
     publishingAt: text("publishing_at"),
   },
   (table) => [
@@ -175,7 +181,7 @@ export const drafts = sqliteTable(
   ],
 );
 
-/** People's decisions, one row for each act, so that each act can be undone. */
+/** Acts of people who decided about drafts: each row can be undone as a whole. */
 export const decisions = sqliteTable(
   "decisions",
   {
@@ -187,29 +193,26 @@ export const decisions = sqliteTable(
   (table) => [index("decisions_operator").on(table.operator, table.at)],
 );
 
-/** When a page was last seen with a text, and so with what was read from the text. */
+/** When each page was last seen with a text, which confirms what was read from that text. */
 export const confirmations = sqliteTable(
   "confirmations",
   {
     pageId: text("page_id").notNull(),
     textSha256: text("text_sha256").notNull(),
-    /** When the page was last seen with the text. */
     confirmedAt: text("confirmed_at").notNull(),
-    /** JSON array of the ids of claims whose words are in the text, and of rates that it gives. */
+    /** JSON array of the ids of claims and rates that the text contains. */
     subjects: text("subjects").notNull(),
   },
   (table) => [primaryKey({ columns: [table.pageId, table.textSha256] }), index("confirmations_at").on(table.confirmedAt)],
 );
 
-/** How tables of pages are read, as people confirmed it (guides/rates-from-pages.md#readings). A page has at most one reading of a layout. */
+/** Readings: which columns of a page's rate tables mean what, as people confirmed it (guides/rates-from-pages.md#readings). */
 export const readings = sqliteTable(
   "readings",
   {
     pageId: text("page_id").notNull(),
-    /** Hash of the table's layout. */
     layout: text("layout").notNull(),
     charterNumber: integer("charter_number").notNull(),
-    /** JSON of the reading. */
     mapping: text("mapping").notNull(),
     confirmedBy: text("confirmed_by").notNull(),
     confirmedAt: text("confirmed_at").notNull(),

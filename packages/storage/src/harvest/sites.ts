@@ -6,13 +6,12 @@ import { sites } from "./schema.ts";
 
 export type SiteRow = typeof sites.$inferSelect;
 
-/** A name that an institution's own page completes. */
+/** An institution's whole name with "Credit Union", as its own page gives it. */
 export interface WholeName {
   readonly charterNumber: number;
   readonly wholeName: string;
 }
 
-/** An entry of an imported list of sites. */
 export interface ListedSite {
   readonly charterNumber: number;
   readonly url: string;
@@ -22,8 +21,8 @@ export interface ListedSite {
 }
 
 /**
- * Condition: the stored entry is from a list that is not newer than this one. What a person set
- * or an institution asked for is never replaced.
+ * Condition: the stored entry is from an imported list, and that list is not newer than this one. An entry that a person made, or an
+ * institution asked for, is never replaced.
  */
 const MAY_REPLACE = sql`origin = 'cc0' and state in ('unknown', 'proposed', 'parked') and (url is not excluded.url or state <> excluded.state)
   and excluded.listed_on >= listed_on`;
@@ -36,7 +35,7 @@ export class Sites {
     this.#db = drizzle(database);
   }
 
-  /** Imports a list of sites, all or none. @returns how many rows were added or changed. */
+  /** Imports a list of sites, all or none. @returns number of added or changed rows. */
   async propose(listed: readonly ListedSite[], now: string): Promise<number> {
     const packed = JSON.stringify(listed.map(({ charterNumber, url, state, listedOn }) => [charterNumber, url, state, listedOn]));
     const result = await this.#db.run(sql`insert into sites (charter_number, url, origin, state, listed_on, changed_at)
@@ -46,7 +45,7 @@ export class Sites {
     return result.meta.changes;
   }
 
-  /** Stores a site that a person entered, in place of a stored one. */
+  /** Stores a site that a person entered, in place of the institution's stored site. */
   async put(row: SiteRow): Promise<void> {
     await this.#db.insert(sites).values(row).onConflictDoUpdate({ target: sites.charterNumber, set: row });
   }
@@ -55,7 +54,10 @@ export class Sites {
     return (await this.#db.select().from(sites).where(eq(sites.charterNumber, charterNumber)).get()) ?? null;
   }
 
-  /** Sites with a charter number above `after`, in the order of charter numbers. @param state null for every state. */
+  /**
+   * Sites in the order of charter numbers. @param state null for every state. @param after charter number after which the listing
+   * continues.
+   */
   async list(state: SiteState | null, after: number, limit: number): Promise<readonly SiteRow[]> {
     return this.#db
       .select()
@@ -70,25 +72,24 @@ export class Sites {
     return new Map(rows.map(({ state, sites: count }) => [state, count]));
   }
 
-  /** State of every site, by charter number. */
   async states(): Promise<ReadonlyMap<number, SiteRow["state"]>> {
     const rows = await this.#db.select({ charterNumber: sites.charterNumber, state: sites.state }).from(sites);
     return new Map(rows.map(({ charterNumber, state }) => [charterNumber, state]));
   }
 
-  /** Names that institutions' own pages complete, by charter number after `after`. */
+  /** Whole names that active sites give, in the order of charter numbers. @param after charter number after which the listing continues. */
   async listWholeNames(after: number, limit: number): Promise<readonly WholeName[]> {
     return this.#db.all<WholeName>(sql`select charter_number as charterNumber, whole_name as wholeName from sites
       where whole_name is not null and state = 'active' and charter_number > ${after} order by charter_number limit ${limit}`);
   }
 
-  /** Notes that institutions have other names in the catalog now: books from before `now` are out of date. */
+  /** Makes membership books from before `now` out of date, because these institutions have new names in the catalog. */
   async noteNamed(charterNumbers: readonly number[], now: string): Promise<void> {
     await this.#db.run(sql`update sites set changed_at = ${now}
       where charter_number in (select value from json_each(${JSON.stringify(charterNumbers)}))`);
   }
 
-  /** When a site last changed; null if there are no sites. */
+  /** When a site last changed, ISO 8601; null if there are no sites. */
   async newestChange(): Promise<string | null> {
     return soleRow(
       await this.#db

@@ -15,11 +15,11 @@ export interface IdempotentRequest {
   readonly resourceId: string;
   /** ISO 8601. */
   readonly startedAt: string;
-  /** Null while the first run is in progress, or if it died. */
+  /** Null while the first run is in progress, or if it crashed. */
   readonly completedAt: string | null;
 }
 
-/** Maximum expired records that a request deletes. */
+/** Maximum expired records that `begin` deletes. */
 const SWEPT_AT_A_TIME = 100;
 
 export class IdempotentRequests {
@@ -40,7 +40,7 @@ export class IdempotentRequests {
   }
 
   /**
-   * Begins a request, or finds the earlier request with the same key. Deletes some of the records started at or before `expiredAt`.
+   * Begins a request, or finds the earlier request with the same key. Also deletes some records that started at or before `expiredAt`.
    * @returns the current record, and whether this call created it.
    */
   async begin(
@@ -62,7 +62,6 @@ export class IdempotentRequests {
     return found === null ? { request, isNew: true } : { request: found, isNew: false };
   }
 
-  /** Deletes up to `SLICE` records that started at or before a time. @returns how many. */
   async prune(expiredAt: string): Promise<number> {
     const old = sql`select rowid from idempotent_requests where started_at <= ${expiredAt} limit ${SLICE}`;
     return (await this.#db.run(sql`delete from idempotent_requests where rowid in (${old})`)).meta.changes;
@@ -72,7 +71,7 @@ export class IdempotentRequests {
     return (await this.#db.select().from(idempotentRequests).where(this.#is(key)).get()) ?? null;
   }
 
-  /** Resumes a request whose first run died. @returns true for exactly one of several concurrent callers. */
+  /** Resumes a request whose first run crashed. @returns true for exactly one of several concurrent callers. */
   async resume(key: IdempotentRequestKey, seenStartedAt: string, startedAt: string): Promise<boolean> {
     const result = await this.#db
       .update(idempotentRequests)
@@ -85,7 +84,7 @@ export class IdempotentRequests {
     await this.#db.update(idempotentRequests).set({ completedAt }).where(this.#is(key));
   }
 
-  /** Deletes the record of a failed request, so that its key can be used again. */
+  /** Deletes the record of a failed request, so that the caller can use the idempotency key again. */
   async forget(key: IdempotentRequestKey): Promise<void> {
     await this.#db.delete(idempotentRequests).where(this.#is(key));
   }

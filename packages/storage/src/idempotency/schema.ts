@@ -1,15 +1,15 @@
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * Requests made with an Idempotency-Key. Each database that such requests write to has this table. A row holds the id of the created resource, never
- * a response or a secret.
+ * Requests with an Idempotency-Key. Each database that such requests write to has this table. A row holds the id of the created resource,
+ * never a response or a secret.
  */
 export const idempotentRequests = sqliteTable(
   "idempotent_requests",
   {
-    /** Operation id of the catalogue. */
+    /** Operation id in the OpenAPI document. */
     operation: text("operation").notNull(),
-    /** Scope of the key, so that equal keys of different callers do not collide. Empty for callers without an account. */
+    /** Scope of the idempotency key, so that equal keys of different callers do not collide. Empty for callers without an account. */
     owner: text("owner").notNull(),
     idempotencyKey: text("idempotency_key").notNull(),
     /** SHA-256 of the validated request. */

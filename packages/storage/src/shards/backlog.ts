@@ -1,6 +1,6 @@
 import { Deliveries } from "../alerts/deliveries.ts";
 
-/** Delivery counts of all shards, and when the longest waiting one is due; null if none waits. */
+/** Numbers of deliveries in all shards. `oldestDue` is when the delivery that has waited longest was due; null if none waits. */
 export async function backlogOf(shards: readonly D1Database[], now: string) {
   const each = await Promise.all(shards.map((shard) => new Deliveries(shard).backlog(now)));
   const sum = (of: "waiting" | "due" | "dead") => each.reduce((total, one) => total + one[of], 0);

@@ -4,9 +4,8 @@ import { slotInSql } from "./slots.ts";
 /** A table of `alerts` whose rows belong to organizations. */
 export interface MovedTable {
   readonly name: string;
-  /** Columns of its primary key. */
   readonly key: readonly string[];
-  /** SQL for the organization of a row, with `prefix` before its columns. */
+  /** SQL for the organization of a row. @param prefix goes before each column, such as `new.`. */
   organization(prefix: string): string;
 }
 
@@ -16,7 +15,7 @@ const byOrganization = (name: string, ...key: readonly string[]): MovedTable => 
   organization: (prefix) => `${prefix}org_id`,
 });
 
-/** Tables that move with a slot. The other tables of `alerts` belong to the shard or to the operator. */
+/** Tables whose rows move with a slot, a group of organizations. The other tables of `alerts` belong to the shard or to the operator. */
 export const MOVED_TABLES: readonly MovedTable[] = [
   byOrganization("monitors", "monitor_id"),
   byOrganization("watches", "monitor_id"),
@@ -44,7 +43,7 @@ export const rowsFromJson = (columns: number, json: string): SQL => sql`select $
 export const hasKey = ({ key }: MovedTable, keys: readonly (readonly unknown[])[]): SQL =>
   sql`(${sql.raw(key.join(", "))}) in (${rowsFromJson(key.length, JSON.stringify(keys))})`;
 
-/** Tables that do not move with slots, but whose rows the target shard also needs: changes by book, and cells with monitors. */
+/** Tables that do not move with slots, but whose rows the target shard also needs: evaluation passes (`looks`), and cells of monitors. */
 export type ShardTable = "looks" | "cells";
 
 export const slotOfRow = (table: MovedTable, prefix = ""): string => slotInSql(table.organization(prefix));

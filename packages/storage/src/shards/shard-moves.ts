@@ -11,7 +11,7 @@ export interface ShardMove {
   readonly source: number;
   readonly target: number;
   readonly step: ShardMoveStep;
-  /** The last row read from the source; null before reading starts. */
+  /** How far the source was read; null before reading starts. */
   readonly scanned: Scanned | null;
   readonly copiedRows: number;
   /** ISO 8601. */
@@ -20,7 +20,7 @@ export interface ShardMove {
   readonly finishedAt: string | null;
 }
 
-/** Position in the source: number of the table being read, and row id after which reading continues. */
+/** Position in the source: index of the table in `MOVED_TABLES`, and the row id after which reading continues. */
 export interface Scanned {
   readonly table: number;
   readonly row: number;
@@ -28,14 +28,14 @@ export interface Scanned {
 
 type MoveRow = typeof shardMoves.$inferSelect;
 
-/** Parses a move. Its JSON columns are not validated: only `ShardMoves` writes them. */
+/** The JSON columns are not validated, because only `ShardMoves` writes them. */
 const toMove = ({ slots, scanned, leasedUntil: _, ...row }: MoveRow): ShardMove => ({
   ...row,
   slots: JSON.parse(slots),
   scanned: scanned === null ? null : JSON.parse(scanned),
 });
 
-/** Moves of slots; at most one is under way. */
+/** Moves of slots (groups of organizations) from one shard of `alerts` to another. At most one is under way. */
 export class ShardMoves {
   readonly #database: D1Database;
   readonly #db;
@@ -45,7 +45,6 @@ export class ShardMoves {
     this.#db = drizzle(catalog);
   }
 
-  /** Begins a move. @returns false if another move is under way. */
   async begin({
     moveId,
     slots,
@@ -66,7 +65,7 @@ export class ShardMoves {
     return row === undefined ? null : toMove(row);
   }
 
-  /** Leases the move that is under way to one invocation. @returns null if no move is under way, or another invocation has the lease. */
+  /** Leases the move that is under way to one invocation. @returns null if no move is under way, or if another invocation has the lease. */
   async lease(now: string, until: string): Promise<ShardMove | null> {
     const [row] = await this.#db
       .update(shardMoves)
@@ -91,7 +90,7 @@ export class ShardMoves {
     await this.#db.update(shardMoves).set({ step, copiedRows }).where(eq(shardMoves.moveId, moveId));
   }
 
-  /** Switches readers and writers to the target: stores the next version of the map, and the step, in one transaction. */
+  /** Switches readers and writers to the target: stores the next version of the shard map. */
   async switch({ moveId, slots, target }: ShardMove, now: string): Promise<void> {
     const { version, shards } = await readShardMap(this.#database);
     const moved = new Set(slots);

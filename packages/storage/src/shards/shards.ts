@@ -1,14 +1,17 @@
 import { readShardMap, type ShardMap } from "./shard-maps.ts";
 import { slotOf } from "./slots.ts";
 
-/** Bindings of the shards of `alerts`, and of the catalog, which stores the map of shards. */
+/** Bindings to the shards of `alerts`, and to the catalog, which stores the shard map. */
 export interface ShardedAlerts {
   readonly ALERTS: D1Database;
   readonly CATALOG: D1Database;
   readonly [further: `ALERTS_${number}`]: D1Database | undefined;
 }
 
-/** How long a map is trusted, in ms. The old shard of a moved slot stays readable for longer than that (guides/operating.md#shards). */
+/**
+ * How long a shard map is used before it is read again, in ms. The old shard of a moved slot stays readable for longer
+ * (guides/operating.md#shards).
+ */
 export const MAP_MAX_AGE_MS = 10_000;
 
 export function shardsOf(env: ShardedAlerts): readonly D1Database[] {
@@ -24,7 +27,7 @@ export function shardOf(env: ShardedAlerts, number: number): D1Database {
   return shard;
 }
 
-/** Finds an organization's shard in the map of shards, which is read again after `MAP_MAX_AGE_MS`. A single shard needs no map. */
+/** Finds an organization's shard in the shard map. A single shard needs no map. */
 export class Shards {
   #known: { readonly map: ShardMap; readonly readAt: number } | null = null;
   #reading: Promise<ShardMap> | null = null;
@@ -37,12 +40,11 @@ export class Shards {
     const slot = slotOf(orgId);
     if (env.ALERTS_1 === undefined || slot < 0) return 0;
     const shard = (await this.#map(env)).shards[slot];
-    // Guessing a shard would look for the organization's monitors in the wrong place.
+    // Guessing a shard would look for the organization's rows in the wrong place.
     if (shard === undefined) throw new Error(`The map of shards has no slot ${slot}.`);
     return shard;
   }
 
-  /** Groups items by the number of their organization's shard. */
   async group<Item extends { readonly orgId: string }>(
     env: ShardedAlerts,
     items: readonly Item[],
@@ -52,7 +54,7 @@ export class Shards {
     return new Map([...groups].map(([shard, members]) => [shard, members.map(({ item }) => item)]));
   }
 
-  /** Makes the next call read the map again. Call this when a shard refuses a moved slot. */
+  /** Makes the next call read the map again. Call this when a shard refuses a write because its slot is moving. */
   forget(): void {
     this.#known = null;
   }
@@ -65,7 +67,7 @@ export class Shards {
     return this.#reading;
   }
 
-  /** Reads the primary: a replica may be older than `MAP_MAX_AGE_MS`. */
+  /** Reads from the primary, because a replica may be older than `MAP_MAX_AGE_MS`. */
   async #read(catalog: D1Database): Promise<ShardMap> {
     const readAt = Date.now();
     const map = await readShardMap(catalog);

@@ -16,14 +16,14 @@ export interface ReadRows {
   readonly next: Scanned;
 }
 
-/** A row that was written: its table, and the values of its primary key. */
+/** A recorded write: the row's table, and the values of its primary key. */
 export interface SlotChange {
   readonly changeId: number;
   readonly table: string;
   readonly key: readonly unknown[];
 }
 
-/** Maximum range of row ids that one query scans, so that the query ends in time. */
+/** Maximum range of row ids that one query scans, so that it does not time out. */
 const WINDOW = 20_000;
 /** Maximum rows in one result: an event can take some 60 KB. */
 const PAGE = 100;
@@ -39,14 +39,14 @@ export class SlotSource {
     this.#slots = slots;
   }
 
-  /** Records every write to the slots from now on. Safe to repeat. */
+  /** Begins to record every write to the slots. Safe to repeat. */
   async follow(): Promise<void> {
     await this.#database.batch(GUARD.map((trigger) => this.#database.prepare(trigger)));
     await this.#db.run(sql`insert into moving_slots (slot, state) select value, 'copying' from json_each(${JSON.stringify(this.#slots)}) where true
       on conflict do nothing`);
   }
 
-  /** The next rows of the slots; null after the last table. Writes to rows that were read before are recorded, so no write is missed. */
+  /** The next rows of the slots; null after the last table. `follow` records later writes to rows that were already read. */
   async read({ table: number, row: after }: Scanned): Promise<ReadRows | null> {
     const table = MOVED_TABLES[number];
     if (table === undefined) return null;
@@ -61,7 +61,7 @@ export class SlotSource {
     return { table, rows: rows.map(withoutRowId), next: from === null ? { table: number + 1, row: 0 } : { table: number, row: from - 1 } };
   }
 
-  /** A page of one of the shard's own tables, after a row id. `last` is null on the final page. */
+  /** A page of a table of the shard itself. `last` is the row id after which the next page begins; null on the final page. */
   async readOwn(table: ShardTable, after: number): Promise<{ readonly rows: readonly Row[]; readonly last: number | null }> {
     const rows = await this.#db.all<Row & { readonly moved_row: number }>(
       sql`select rowid as moved_row, * from ${sql.raw(table)} where rowid > ${after} order by rowid limit ${SLICE}`,
@@ -69,7 +69,6 @@ export class SlotSource {
     return { rows: rows.map(withoutRowId), last: rows.length === SLICE ? (rows.at(-1)?.moved_row ?? null) : null };
   }
 
-  /** A page of the recorded writes, oldest first. */
   async changes(): Promise<readonly SlotChange[]> {
     const rows = await this.#db.all<{ changeId: number; table: string; key: string }>(
       sql`select change_id as changeId, table_name as "table", row_key as key from slot_changes order by change_id limit ${PAGE}`,
@@ -77,17 +76,20 @@ export class SlotSource {
     return rows.map((row) => ({ ...row, key: JSON.parse(row.key) }));
   }
 
-  /** Deletes records of copied writes up to an id. Later writes to a row have higher ids. */
+  /** Deletes records of copied writes up to a change id. A later write to the same row has a higher id. */
   async forgetChanges(upTo: number): Promise<void> {
     await this.#db.run(sql`delete from slot_changes where change_id <= ${upTo}`);
   }
 
-  /** Current rows with these keys. Deleted rows are left out. */
+  /** Rows that were deleted are left out. */
   async find(table: MovedTable, keys: readonly (readonly unknown[])[]): Promise<readonly Row[]> {
     return this.#db.all<Row>(sql`select * from ${sql.raw(table.name)} where ${hasKey(table, keys)}`);
   }
 
-  /** If the evaluator has finished its current book, refuses further books and writes to the slots. @returns whether it has finished. */
+  /**
+   * Refuses writes to the slots, and keeps the evaluator at its current book. Does so only if the evaluator has finished that book.
+   * @returns whether it has finished.
+   */
   async freeze(): Promise<boolean> {
     const [frozen = 0] = await runTransaction(this.#database, [
       sql`update moving_slots set state = 'frozen' where state in ('copying', 'frozen')
@@ -96,22 +98,24 @@ export class SlotSource {
     return frozen > 0;
   }
 
-  /** Accepts writes to the slots again. */
   async thaw(): Promise<void> {
     await this.#db.run(sql`update moving_slots set state = 'copying' where state = 'frozen'`);
   }
 
-  /** Marks the slots as moved. Their remaining rows can still be read. */
+  /** Marks the slots as moved. Their rows in this shard can still be read. */
   async depart(): Promise<void> {
     await this.#db.run(sql`update moving_slots set state = 'gone' where state in ('copying', 'frozen')`);
   }
 
-  /** Lets the evaluator continue. Call this when none of the slots' rows is left for it to find. */
+  /** Lets the evaluator continue. Call this after the slots' rows that it would find are deleted. */
   async leave(): Promise<void> {
     await this.#db.run(sql`update moving_slots set state = 'left' where state = 'gone'`);
   }
 
-  /** Deletes up to `SLICE` of the slots' remaining rows in each of the given tables, bypassing the guard. @returns how many rows. */
+  /**
+   * Deletes up to `SLICE` of the slots' rows from each table. During the deletion the slots have a state in which the triggers allow it.
+   * @returns how many rows.
+   */
   async empty(state: "gone" | "left", tables: readonly MovedTable[] = MOVED_TABLES): Promise<number> {
     const slots = JSON.stringify(this.#slots);
     const [, ...changes] = await runTransaction(this.#database, [
@@ -125,7 +129,7 @@ export class SlotSource {
     return changes.slice(0, -1).reduce((sum, rows) => sum + rows, 0);
   }
 
-  /** Removes the guard and all records of the move. */
+  /** Removes the triggers and all records of the move. */
   async forget(): Promise<void> {
     await this.#database.batch(
       ["delete from slot_changes", "delete from moving_slots", ...NO_GUARD].map((one) => this.#database.prepare(one)),

@@ -5,7 +5,7 @@ import { runTransaction } from "../transaction.ts";
 import { hasKey, type MovedTable, rowsFromJson, type ShardTable } from "./moved-tables.ts";
 import type { Row } from "./slot-source.ts";
 
-/** Maximum characters in one parameter: D1 allows 2 MB. */
+/** Maximum characters in one parameter. D1 allows 2 MB. */
 const MAX_CHARACTERS = 500_000;
 
 export class SlotTarget {
@@ -26,12 +26,11 @@ export class SlotTarget {
     if (source !== null) await new Evaluations(this.#database).initialize(source.bookVersion, source.bookHash, source.updatedAt);
   }
 
-  /** Stores rows of a table, replacing rows with the same key. */
   async put({ name }: MovedTable, rows: readonly Row[]): Promise<void> {
     await this.#insert("replace", name, rows);
   }
 
-  /** Adds those rows that one of the shard's own tables lacks. */
+  /** Adds rows to a table of the shard itself, unless their keys exist already. */
   async add(name: ShardTable, rows: readonly Row[]): Promise<void> {
     await this.#insert("ignore", name, rows);
   }
@@ -48,8 +47,8 @@ export class SlotTarget {
   }
 
   /**
-   * If the evaluator has finished its current book, blocks further books until `release` or `waitOn`.
-   * @returns whether the evaluator has finished.
+   * Keeps the evaluator at its current book until `release` or `waitOn`. Does so only if the evaluator has finished that book.
+   * @returns whether it has finished.
    */
   async hold(): Promise<boolean> {
     const [held = 0] = await runTransaction(this.#database, [
@@ -68,7 +67,7 @@ export class SlotTarget {
   }
 }
 
-/** Groups JSON texts into JSON arrays, each short enough for one parameter. */
+/** Joins JSON texts into JSON arrays that are short enough for one parameter each. */
 function inParts(texts: readonly string[]): readonly string[] {
   const parts: string[][] = [[]];
   let characters = 0;

@@ -4,11 +4,11 @@ import { OPERATOR_ORGANIZATION } from "../operator-organization.ts";
 
 /** Slot of the operator's organization, which never moves. */
 const NO_SLOT = -1;
-/** Number of characters at the end of an id that determine its slot. These characters are random. */
+/** Number of characters at the end of an organization's id that determine its slot. These characters are random. */
 const TOLD_BY = 4;
 const FACTOR = 31;
 
-/** The slot of an organization, 0 to 255; -1 for the operator's. */
+/** The slot of an organization, 0 to 255; -1 for the operator's. All organizations of a slot are in the same shard. */
 export function slotOf(orgId: string): number {
   if (orgId === OPERATOR_ORGANIZATION) return NO_SLOT;
   let number = 0;

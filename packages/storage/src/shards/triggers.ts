@@ -8,9 +8,8 @@ type Change = (typeof CHANGES)[number];
 const nameOf = ({ name }: MovedTable, change: Change) => `moving_${name}_${change}`;
 
 /**
- * Trigger that records each write to a leaving slot, and refuses writes once the slot is frozen.
- * Deletions are refused too, because the target would not learn of them. The guard is in the
- * database itself, so that no writer bypasses it, even with an old map.
+ * Trigger that records each write to a leaving slot, and refuses writes after the slot is frozen. Deletions are refused too, because the
+ * target would not learn of them. As a trigger it also stops writers that still have an old shard map.
  */
 function triggerOf(table: MovedTable, change: Change): string {
   const row = change === "delete" ? "old." : "new.";
@@ -24,14 +23,14 @@ function triggerOf(table: MovedTable, change: Change): string {
     end`;
 }
 
-/** Statements that install the guard. A shard has the guard only while slots leave it, because the guard makes every write cost more. */
+/** Statements that create the triggers. A shard has them only while slots leave it, because they make every write slower. */
 export const GUARD: readonly string[] = MOVED_TABLES.flatMap((table) => CHANGES.map((change) => triggerOf(table, change)));
 
 export const NO_GUARD: readonly string[] = MOVED_TABLES.flatMap((table) =>
   CHANGES.map((change) => `drop trigger if exists ${nameOf(table, change)}`),
 );
 
-/** Whether a write failed because its slot is moving to another shard or has already moved. */
+/** Whether a write failed because its slot is moving to another shard, or has moved. */
 export function isMoving(error: unknown): boolean {
   for (let reason = error; reason instanceof Error; reason = reason.cause) if (reason.message.includes(REFUSED)) return true;
   return false;

@@ -4,9 +4,7 @@ import { Evaluations } from "../alerts/evaluations.ts";
 import { Monitors, type NewMonitor, type Owner, type WatchRow } from "../alerts/monitors.ts";
 import { Subscriptions } from "../alerts/subscriptions.ts";
 
-/** ISO time `minute` minutes after noon of the day on which the tests begin. */
 export const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute)).toISOString();
-/** Version of the evaluator's book when a test begins. */
 export const BOOK = 5;
 export const BEGUN = [
   `insert into evaluator_progress (name, book_version, book_hash, done, updated_at) values ('live', ${BOOK}, 'hash-${BOOK}', 1, '${at(0)}')`,
@@ -113,7 +111,7 @@ export const testDelivery = (name: string, fields: Partial<NewTestDelivery> = {}
 export const MONITOR_EVENT = "decision.monitor.triggered";
 export const MOVEMENT_EVENT = "rates.movement.detected";
 
-/** Moves the evaluator to the next book, and marks that book's evaluation as complete. */
+/** Moves the evaluator to a book, and completes the evaluation of that book. */
 export async function advanceEvaluator(database: D1Database, bookVersion: number): Promise<void> {
   const evaluations = new Evaluations(database);
   const progress = await evaluations.progress();
@@ -122,7 +120,6 @@ export async function advanceEvaluator(database: D1Database, bookVersion: number
   await evaluations.finish(bookVersion);
 }
 
-/** Stores monitors, each with the index entry `watch()`. */
 export async function storeMonitors(database: D1Database, monitors: readonly NewMonitor[]): Promise<void> {
   const outcomes = await Promise.all(monitors.map((one) => new Monitors(database).create(one, watch(), NO_LIMIT)));
   if (outcomes.some((outcome) => outcome !== "created")) throw new Error(`Monitors were not stored: ${outcomes}`);

@@ -4,7 +4,6 @@ import { RateBooks } from "../catalog/rate-books.ts";
 import { RateImports, type RateOrigin } from "../catalog/rate-imports.ts";
 import { runTransaction } from "../transaction.ts";
 
-/** ISO time `minute` minutes after noon of the day on which the tests begin. */
 export const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute)).toISOString();
 export const ODD_TEXT = `O'Brien "Ωmega" 100% _ %s \\ 🏦 | {"a":1}; drop table rates; --`;
 
@@ -20,7 +19,7 @@ export const head = (importId: string, fields: Partial<ImportHead> = {}): Import
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A staged row, with its JSON in place of the content hash. */
+/** A staged row. Its JSON also serves as its content hash. */
 export function staged(kind: StagedRow["kind"], entityId: string, fields: Fields, line = 1): StagedRow {
   const row = JSON.stringify(fields);
   return { kind, entityId, line, row, contentHash: row };
@@ -79,7 +78,6 @@ export async function stage(
 
 let lastImport = 0;
 
-/** Stages rows and applies them as the next version of the rate book. @returns the version. */
 export async function publishRates(
   database: D1Database,
   rows: readonly StagedRow[],
@@ -94,7 +92,6 @@ export async function publishRates(
   return version;
 }
 
-/** Begins a membership book version. Publishers do so in the transaction of their changes. */
 export async function beginMembershipBook(database: D1Database, version: number, createdAt: string): Promise<void> {
   await database.prepare("insert into membership_books (version, created_at) values (?1, ?2)").bind(version, createdAt).run();
 }

@@ -26,7 +26,7 @@ interface Query {
 
 type Method = "batch" | "all" | "run" | "raw";
 
-/** Calls the Worker over plain HTTP: a query through Miniflare's own binding for Node takes some 20 times as long. */
+/** Calls the Worker over plain HTTP, because Miniflare's own binding for Node takes about 20 times as long. */
 function ask(url: string, agent: Agent, method: Method, constraint: string | undefined, queries: readonly Query[]) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const call = request(url, { method: "POST", agent }, async (response) => {
@@ -99,7 +99,7 @@ export async function openDatabase(name: "accounts" | "alerts" | "catalog" | "ha
       "select name from sqlite_schema where type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*'",
     )
   ).filter((table) => table.name !== "d1_migrations");
-  // Rows may refer to each other while the tables are emptied one after another.
+  // Foreign keys are checked only after all tables are empty.
   const beginning = ["pragma defer_foreign_keys = on", ...tables.map((table) => `delete from ${table.name}`), ...seed];
   beforeEach(async () => {
     await database.batch(beginning.map((sql) => database.prepare(sql)));

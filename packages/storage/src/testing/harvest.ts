@@ -2,13 +2,10 @@ import type { DraftRow } from "../harvest/drafts.ts";
 import type { PageRow } from "../harvest/due-page.ts";
 import type { AfterLook, Look } from "../harvest/pages.ts";
 
-/** Rows of the database `harvest` for one institution with one site. */
-
-/** ISO time of an hour of the test day. */
 export const at = (hour: number) => `2026-11-26T${String(hour).padStart(2, "0")}:00:00.000Z`;
 export const HOST = "cu.example";
 
-/** The lease ends an hour after the check. The next page is the host's due page nearest to the home page. */
+/** The lease ends an hour after the check, and the next due page of the host is read. */
 export const AFTER: AfterLook = {
   leasedUntil: at(2),
   fetchedAt: at(1),

@@ -3,38 +3,37 @@ import { findDuplicateKey, findIllFormed, hasDuplicateKey } from "./json-text.ts
 import { Problem, validationProblem } from "./problem.ts";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
-/** JSON Merge Patch, which changes single members (RFC 7396). */
+/** JSON Merge Patch (RFC 7396). */
 const MERGE_TYPE = /^application\/merge-patch\+json\s*(;|$)/i;
 const CHARSETS = /;\s*charset\s*=\s*"?([^";\s]*)/gi;
 const UTF8 = /^utf-?8$/i;
 
-/** Maximum faults of one kind that a problem document lists. */
+/** Maximum ill-formed strings that a problem document lists. */
 const MAX_FAULTS = 50;
 
 /**
- * Maximum bytes read of a body that is too large. Bytes past the body's limit are discarded, not refused: a client cut off while sending
- * never reads the response.
+ * Maximum bytes read from a body that is over its limit. The bytes past the limit are read and discarded, because a client that is cut off
+ * while it sends never reads the error response.
  */
 const MAX_DISCARDED_BYTES = 2 * 1024 * 1024;
 
 /**
- * Reads a body, and never holds more than `most` bytes in memory.
- * @param most maximum bytes of the body.
- * @throws `payload_too_large`, and `invalid_json` if the caller stopped sending.
+ * Reads a body. At most `most` bytes are held in memory.
+ * @throws `payload_too_large`; `invalid_json` if the caller stopped sending.
  */
 export async function readBytes(request: Request, most: number = LIMITS.bodyBytes): Promise<Uint8Array> {
   try {
     return await readAll(request, most);
   } catch (error) {
     if (error instanceof Problem) throw error;
-    // The caller disconnected. This is not our error and needs no log line.
+    // The caller disconnected, which is not an error of the service: a Problem is not logged.
     throw new Problem("invalid_json", "The body ended before it was complete.");
   }
 }
 
 async function readAll(request: Request, most: number): Promise<Uint8Array> {
   const tooLarge = () => new Problem("payload_too_large", `The body must be at most ${most} bytes (${most / 1024} KiB).`);
-  // Content-Length is exact (RFC 9112, 6.2), so a body whose declared length is within the limit can be read in one call.
+  // A body can't be longer than its Content-Length (RFC 9112, 6.2), so a body that declares an allowed length is read in one call.
   const declared = request.headers.get("Content-Length");
   if (declared !== null && Number(declared) <= most) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
@@ -56,7 +55,7 @@ async function readAll(request: Request, most: number): Promise<Uint8Array> {
   return bytes;
 }
 
-/** Parses a JSON body. @throws `invalid_json`, and `validation_failed` for lone surrogates. */
+/** @throws `invalid_json`; `validation_failed` if a string or key contains a lone surrogate. */
 export function parseJson(bytes: Uint8Array): unknown {
   let text: string;
   try {
@@ -78,9 +77,8 @@ export function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * @throws `invalid_json` if an object has a key twice, since the parser would silently take the
- * last value (RFC 8259, 4). Throws `validation_failed` if a string is not well-formed Unicode,
- * since a response can't hold it.
+ * @throws `invalid_json` if an object has a duplicate key: `JSON.parse` would silently keep the last value (RFC 8259, 4). Also
+ * `validation_failed` if a string or key is not well-formed Unicode, because a response can't repeat it.
  */
 function requireUnambiguous(text: string, value: unknown): void {
   const twice = hasDuplicateKey(text, value) ? findDuplicateKey(text) : null;
@@ -95,9 +93,9 @@ function requireUnambiguous(text: string, value: unknown): void {
 }
 
 /**
- * A JSON body (guides/compatibility.md#conventions): at most 256 KiB, `application/json` or a PATCH's merge patch, UTF-8.
- * @returns undefined if there is no body.
- * @throws `unsupported_media_type`, `payload_too_large`, `invalid_json` and `validation_failed`.
+ * Reads a JSON body in UTF-8 of at most 256 KiB (guides/compatibility.md#conventions). A PATCH may also send a merge patch.
+ * @returns undefined if the body is empty.
+ * @throws `unsupported_media_type`, `payload_too_large`, `invalid_json` or `validation_failed`.
  */
 export async function readJson(request: Request): Promise<unknown> {
   requireJsonType(request);
@@ -108,7 +106,8 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /**
- * A problem whose headers say which media types are accepted (RFC 9110, 12.5.3 and 15.5.16; the Accept-Post and Accept-Patch of RFC 5789 and LDP).
+ * @param headers default: Accept-Post, or Accept-Patch for a PATCH, with the accepted media types (RFC 5789; LDP; RFC 9110, 12.5.3 and
+ * 15.5.16).
  */
 function unsupported({ method }: Request, detail: string, headers?: Readonly<Record<string, string>>): Problem {
   const accepted =
@@ -116,7 +115,6 @@ function unsupported({ method }: Request, detail: string, headers?: Readonly<Rec
   return new Problem("unsupported_media_type", detail, { headers: headers ?? accepted });
 }
 
-/** Whether the body is a merge patch, which only a PATCH may send. */
 export function isMergePatch({ method, headers }: Request): boolean {
   return method === "PATCH" && MERGE_TYPE.test(headers.get("Content-Type") ?? "");
 }

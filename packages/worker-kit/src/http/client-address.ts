@@ -1,13 +1,16 @@
 import ipaddr from "ipaddr.js";
 
-/** An IPv6 caller holds a whole /64, so its calls are counted per /64; IPv4 calls are counted per address (RFC 6177). */
+/**
+ * Calls over IPv6 are counted per /64, because one subscriber usually holds a whole /64 (RFC 6177). Calls over IPv4 are counted per
+ * address.
+ */
 const CALLER_BITS = 64;
-/** Prefix lengths of the largest network that one site is given: an email's free quota is counted per such network. */
+/** Prefix lengths of the networks that share a free quota (guides/metering.md#plans). */
 const SITE_BITS = { ipv4: 24, ipv6: 48 } as const;
 
 function addressOf(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   if (!ipaddr.isValid(text)) return null;
-  // An IPv4-mapped address (RFC 4291, 2.5.5.2) is the IPv4 address.
+  // `process` turns an IPv4-mapped IPv6 address such as `::ffff:192.0.2.1` into the IPv4 address (RFC 4291, 2.5.5.2).
   return ipaddr.process(text);
 }
 
@@ -22,13 +25,16 @@ function identify(text: string): string {
   return address.kind() === "ipv6" ? networkOf(address, CALLER_BITS) : address.toString();
 }
 
-/** Cache of identities by address: parsing an address takes longer than all other admission checks of a call. */
+/** Results of `identify` by address. They are cached because parsing an address takes longer than all other admission checks of a call. */
 const identities = new Map<string, string>();
 const MAX_KNOWN = 1000;
-/** Length of the longest address, in characters; longer texts are not cached. */
+/** Length of the longest IPv6 address in text, in characters. Longer texts are not cached. */
 const MOST_CHARACTERS = 45;
 
-/** A client's identity from its address: the IPv4 address itself, or the IPv6 /64 network. Other text is returned unchanged. */
+/**
+ * The identity under which a client's calls are counted: its IPv4 address, or its IPv6 /64 network. Text that is not an address is returned
+ * unchanged.
+ */
 export function callerAddress(text: string): string {
   const known = identities.get(text);
   if (known !== undefined) return known;
@@ -39,7 +45,10 @@ export function callerAddress(text: string): string {
   return identity;
 }
 
-/** The network of an address: an IPv4 /24 or an IPv6 /48. Text that is not an address is returned unchanged. @param caller from `callerAddress`. */
+/**
+ * The network of an address: an IPv4 /24 or an IPv6 /48. Text that is not an address is returned unchanged.
+ * @param caller result of `callerAddress`.
+ */
 export function issuingNetwork(caller: string): string {
   const address = addressOf(caller.replace(/\/\d+$/, ""));
   return address === null ? caller : networkOf(address, SITE_BITS[address.kind()]);

@@ -4,7 +4,7 @@ import { validationProblem } from "./problem.ts";
 const INVALID = "Invalid cursor. Pass next_cursor back unchanged.";
 const IN_QUERY = "/query/cursor";
 
-/** The problem of an invalid cursor. @param path JSON Pointer to the cursor in the request. */
+/** @param path JSON Pointer to the cursor in the request. */
 export function cursorProblem(message = INVALID, path = IN_QUERY) {
   return validationProblem([{ path, code: "invalid_cursor", message }]);
 }
@@ -12,7 +12,7 @@ export function cursorProblem(message = INVALID, path = IN_QUERY) {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
-/** Encodes a position in a listing as an opaque base64url string (RFC 4648, 5). The position may hold any text, such as `O’Brien`. */
+/** Encodes a position in a listing as a base64url string (RFC 4648, 5). The position may hold any Unicode text, such as `O’Brien`. */
 export function encodeCursor(place: object): string {
   const bytes = encoder.encode(JSON.stringify(place));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
@@ -22,9 +22,8 @@ export function encodeCursor(place: object): string {
 }
 
 /**
- * Decodes a cursor.
  * @param path JSON Pointer to the cursor in the request.
- * @throws `validation_failed` if `cursor` does not decode to this schema.
+ * @throws `validation_failed` if the decoded cursor does not fit the schema.
  */
 export function decodeCursor<Schema extends z.ZodType>(schema: Schema, cursor: string, path = IN_QUERY): z.output<Schema> {
   let decoded: unknown;

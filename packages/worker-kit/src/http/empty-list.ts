@@ -1,8 +1,10 @@
-/** The field that says why a list is empty and what to try (guides/compatibility.md#conventions); no field if the list has entries. */
+/**
+ * The response field `empty_because`, which says why a list is empty and what to try (guides/compatibility.md#conventions). Returns no
+ * field if the list has entries.
+ */
 export const saidIfEmpty = (list: readonly unknown[], why: () => string): { readonly empty_because?: string } =>
   list.length === 0 ? { empty_because: why() } : {};
 
-/** A query without some of its members. */
 function without<Query extends object>(query: Query, names: readonly (keyof Query)[]): Partial<Query> {
   const rest: Partial<Query> = { ...query };
   for (const name of names) delete rest[name];
@@ -12,10 +14,10 @@ function without<Query extends object>(query: Query, names: readonly (keyof Quer
 const quoted = (names: readonly PropertyKey[]): readonly string[] => names.map((name) => `\`${String(name)}\``);
 
 /**
- * Says which filters to leave out so that the list is not empty: each filter that helps on its own,
- * or else all filters together.
- * @param helps whether the list of a query has entries.
- * @returns null if leaving out filters does not help.
+ * Says which filters to leave out so that a list gets entries, such as "Leave out `state` or `product_type`.": every filter that helps
+ * alone, otherwise all filters together.
+ * @param helps whether the list has entries for a query.
+ * @returns null if not even leaving out all filters helps.
  */
 export function leaveOut<Query extends object>(
   query: Query,

@@ -1,19 +1,18 @@
 import { Problem } from "./problem.ts";
 
-/** Number of leading SHA-256 bytes in a tag. */
 const TAG_BYTES = 16;
 const encoder = new TextEncoder();
 const LISTED = /(?:W\/)?("[^"]*")/g;
 
-/** The entity tag (RFC 9110, 8.8.3) of a representation: it changes if any byte does. */
+/** A strong entity tag (RFC 9110, 8.8.3) from the content's SHA-256. */
 export async function entityTagOf(content: BufferSource): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content)).subarray(0, TAG_BYTES);
   return `"${Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
 }
 
 /**
- * Whether a list of entity tags includes `tag`; `*` matches any. Weak tags match as well: a compressing proxy makes our tags weak in transit, and our
- * tags differ if any byte does.
+ * Whether the header value `list` includes `tag`; `*` matches any tag. A weak tag matches too: a proxy that compresses a response makes its
+ * tag weak.
  */
 function names(list: string, tag: string): boolean {
   return list.trim() === "*" || Array.from(list.matchAll(LISTED), ([, listed]) => listed).includes(tag);
@@ -26,7 +25,7 @@ export interface Tagged {
   readonly headers: Headers;
 }
 
-/** Responds with a representation, or with 304 if the caller already has this representation (RFC 9110, 13.1.2). */
+/** Responds with the content, or with 304 if a GET or HEAD request names its tag in If-None-Match (RFC 9110, 13.1.2). */
 export function respondTagged({ tag, content, status, headers }: Tagged, asked: Pick<Request, "method" | "headers">): Response {
   const told = new Headers(headers);
   told.set("ETag", tag);
@@ -37,7 +36,10 @@ export function respondTagged({ tag, content, status, headers }: Tagged, asked: 
   return new Response(null, { status: 304, headers: told });
 }
 
-/** Adds an entity tag to a successful response; responds with 304 if the caller already has the content. Other responses stay as they are. */
+/**
+ * Adds an entity tag to a successful response, or replaces the response by a 304 if the caller already has its content. Other responses are
+ * returned unchanged.
+ */
 export async function withEntityTag(response: Response, asked: Pick<Request, "method" | "headers">): Promise<Response> {
   if (!response.ok) return response;
   const content = await response.arrayBuffer();
@@ -45,10 +47,9 @@ export async function withEntityTag(response: Response, asked: Pick<Request, "me
 }
 
 /**
- * Checks that the resource is unchanged since the caller read it (RFC 9110, 13.1.1). Without
- * `If-Match` there is no check.
- * @param body the representation that a read would return now.
- * @throws `precondition_failed` if the resource has changed.
+ * Checks the request's `If-Match` header (RFC 9110, 13.1.1). A request without this header passes.
+ * @param body the representation that a read of the resource would return now.
+ * @throws `precondition_failed` if the resource has changed since the caller read it.
  */
 export async function requireMatch(headers: Headers, body: unknown): Promise<void> {
   const expected = headers.get("If-Match");

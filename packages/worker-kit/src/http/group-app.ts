@@ -1,6 +1,6 @@
 import type { Group, OPERATIONS, OperationId, OperationIdOf, ServedOperation, Validation } from "@tellerline/contract";
 import type { CallPart } from "@tellerline/contract/refusals";
-// The router of this one is small, and needs nothing to be built before the first call of an isolate.
+// `hono/tiny` has a small router that builds nothing ahead, so that a new isolate serves its first call sooner.
 import { Hono } from "hono/tiny";
 import type * as z from "zod";
 import { prefersHtml } from "../pages/preference.ts";
@@ -20,11 +20,10 @@ type Part<Id extends OperationId, Name extends string> =
 export interface Call<Id extends OperationId, Env> {
   readonly params: Part<Id, "params">;
   readonly query: Part<Id, "query">;
-  /** Undefined for a PATCH, whose body is read with `changes`. */
+  /** Undefined for a PATCH, whose body comes from `changes`. */
   readonly body: Entry<Id>["method"] extends "PATCH" ? undefined : Part<Id, "body">;
   /**
-   * The body of a PATCH. A merge patch may change single members of an object, so it needs the
-   * current members.
+   * The validated body of a PATCH. A merge patch may change single members of an object, so their current values are needed.
    * @param present current values of the members that the body may change, by name.
    */
   readonly changes: Entry<Id>["method"] extends "PATCH"
@@ -33,7 +32,7 @@ export interface Call<Id extends OperationId, Env> {
   /** The body as it was sent, before validation; undefined if the operation takes none. */
   readonly sent: unknown;
   readonly context: CallContext;
-  /** The URL that was called, as the caller wrote it. */
+  /** The called URL; for an HTML page, without tracking parameters and empty fields. */
   readonly url: string;
   readonly headers: Headers;
   readonly env: Env;
@@ -43,11 +42,11 @@ export interface Call<Id extends OperationId, Env> {
 
 interface ReplyFrame {
   readonly headers?: Readonly<Record<string, string>>;
-  /** The books that the reply was made from; absent if it needed none. */
+  /** The data versions (books) that the reply was computed from, for a receipt; absent if the reply used none. */
   readonly basis?: ReceiptBasis;
 }
 
-/** A handler's result: the operation's response body, the same encoded as JSON, or a whole Response. */
+/** A handler's result: the response body, the body already encoded as JSON, or a complete Response. */
 export type Reply<Id extends OperationId> =
   | (ReplyFrame & { readonly body: z.input<Entry<Id>["response"]["schema"]> })
   | (ReplyFrame & { readonly encoded: Uint8Array })
@@ -57,7 +56,6 @@ type LooseReply = (ReplyFrame & ({ readonly body: unknown } | { readonly encoded
 
 export type Handler<Id extends OperationId, Env> = (call: Call<Id, Env>) => Reply<Id> | Promise<Reply<Id>>;
 
-/** One handler per operation of the group. A missing one is a type error. */
 export type Handlers<G extends Group, Env> = { readonly [Id in OperationIdOf<G>]: Handler<Id, Env> };
 
 interface LooseCall {
@@ -77,7 +75,7 @@ function queryOf(url: string): Iterable<readonly [string, string]> {
   return url.includes("?") ? new URL(url).searchParams : [];
 }
 
-/** Query parameters as an object. @throws `validation_failed` for a repeated parameter. */
+/** @throws `validation_failed` for a repeated parameter. */
 function queryObject(url: string): Record<string, string> {
   const query = new Map<string, string>();
   for (const [name, value] of queryOf(url)) {
@@ -98,7 +96,7 @@ export function refuseQuery(url: string): void {
   if (faults.length > 0) throw validationProblem(faults);
 }
 
-/** Rejects a body sent to an operation that takes none (guides/compatibility.md#conventions). An empty object is allowed. */
+/** Rejects a body sent to an operation that takes none (guides/compatibility.md#conventions). An empty body or `{}` is allowed. */
 async function refuseBody({ method }: ServedOperation, request: Request): Promise<undefined> {
   if (method === "GET" || request.body === null || (await isBodyEmpty(request))) return;
   throw validationProblem([{ path: "", code: "unknown_field", message: "This operation takes no body." }]);
@@ -110,16 +108,16 @@ interface Served {
   readonly env: GroupEnv;
 }
 
-/** Bindings of every Worker that serves a group. */
 export interface GroupEnv {
-  /** Says what is wrong with a call. */
+  /** The Worker `refusals`, which validates with zod and lists the faults of a call. */
   readonly REFUSALS: Fetcher;
 }
 
 /**
- * Reads a part of a call by its schema. In a Worker that is a reader (packages/readers), which does not say what is wrong: a part that it
- * refuses is read again by the Worker that has zod.
- * @throws `validation_failed` with every fault of the part.
+ * Validates a part of a call. A deployed Worker contains small readers instead of zod (packages/readers), and they don't explain a refusal.
+ * So a refused part is validated again by the Worker `refusals`, which has zod.
+ * @returns undefined if the operation has no such part.
+ * @throws `validation_failed` with all faults of the part.
  */
 async function readPart({ id, operation, env }: Served, part: CallPart, input: unknown): Promise<unknown> {
   const result = operation[part]?.safeParse(input);
@@ -147,14 +145,14 @@ function isPageOf({ response }: ServedOperation, { headers }: Request): boolean 
   return response.html === true && prefersHtml(headers.get("Accept"));
 }
 
-/** Tracking parameters: they say where a link was shared, not what the page shows. */
+/** Tracking parameters. They don't change what a page shows. */
 const MARK = /^(?:utm_\w+|fbclid|gclid|ref)$/;
 
-/** A page's URL without tracking parameters and without empty fields, which forms also send. */
+/** Removes tracking parameters, and empty parameters, which HTML forms send for fields left empty. */
 function withoutMarks(url: string): string {
   if (!url.includes("?")) return url;
   const own = new URL(url);
-  // Filters all parameters at once: deleting them one by one takes time quadratic in their number.
+  // Filters in one pass: deleting parameters one by one takes quadratic time.
   own.search = new URLSearchParams([...own.searchParams].filter(([name, value]) => value !== "" && !MARK.test(name))).toString();
   return own.href;
 }
@@ -176,7 +174,7 @@ async function readCall(served: Served, request: Request, params: Record<string,
   };
 }
 
-/** The `Location` header of a created resource; no header if the operation creates none. */
+/** The `Location` header of a created resource; empty if the operation creates none. */
 function locationOf({ location }: ServedOperation, reply: LooseReply): Readonly<Record<string, string>> {
   if (location === undefined || reply instanceof Response || !("body" in reply)) return {};
   const fields = new Map<string, unknown>(Object.entries(Object(reply.body)));
@@ -195,7 +193,10 @@ function toResponse(operation: ServedOperation, reply: LooseReply): Response {
   return new Response(text, { status: operation.response.status, headers });
 }
 
-/** Adds a receipt to the reply if the caller prefers one and the operation offers receipts. */
+/**
+ * Adds a signed receipt if the caller asks for one with `Prefer: receipt` and the operation offers receipts. The reply stays unchanged if
+ * this deployment has no signing seed.
+ */
 async function proven({ id, operation }: Served, { headers, sent, env, context }: LooseCall, reply: LooseReply): Promise<LooseReply> {
   const gives = operation.headers !== undefined && "Prefer" in operation.headers;
   if (!gives || reply instanceof Response || reply.basis === undefined || !prefersReceipt(headers)) return reply;
@@ -212,7 +213,10 @@ async function proven({ id, operation }: Served, { headers, sent, env, context }
 
 let isWarm = false;
 
-/** The header with figures for the gateway to count: whether the call is the isolate's first, and the age of its books in seconds. */
+/**
+ * Header with figures that the gateway counts: `cold` on the isolate's first call, and `age`, the seconds since the reply's data was
+ * published.
+ */
 function watched(reply: LooseReply): Readonly<Record<string, string>> {
   const basis = reply instanceof Response ? undefined : reply.basis;
   const age = basis === undefined ? [] : [`age=${Math.max(0, Math.round(Date.now() / 1000 - basis.publishedAt))}`];
@@ -225,18 +229,20 @@ function requestIdOf(request: Request): string {
   return request.headers.get(CONTEXT_REQUEST_ID) ?? "req_unknown";
 }
 
-/** Converts OpenAPI's `{name}` to the router's `:name`. */
 export function toRoutePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-/** Path that the gateway calls to wake a group while it authenticates a caller. It is not in the catalogue, so callers can't reach it. */
+/**
+ * Path that the gateway requests to load a group's data while it still authenticates the caller. It is not a public operation, so the
+ * gateway forwards no caller to it.
+ */
 export const WAKE_PATH = "/internal/wake";
 
 /**
- * The app of a group Worker: one route for each of its operations, read by the catalogue's own schemas.
- * @param operations the group's part of the catalogue, so that a Worker loads only its own schemas and starts faster.
- * @param wake loads the data that the group answers from, before the first call needs it.
+ * The app of a Worker that serves a group of operations: one route per operation.
+ * @param operations the group's operations only, so that a Worker loads no other schemas and starts faster.
+ * @param wake loads the data that the group's handlers need, before the first call; see `WAKE_PATH`.
  */
 export function createGroupApp<G extends Group, Env extends GroupEnv>(
   operations: Readonly<Record<OperationIdOf<G>, ServedOperation>>,
@@ -245,7 +251,7 @@ export function createGroupApp<G extends Group, Env extends GroupEnv>(
 ): Hono<{ Bindings: Env }> {
   const app = new Hono<{ Bindings: Env }>();
   for (const [id, operation] of Object.entries<ServedOperation>(operations)) {
-    // The cast is safe: `readCall` validated the call by this operation's schemas, which the handler's type comes from.
+    // The cast is safe: the handler's type comes from the operation's schemas, and `readCall` validates the call by these schemas.
     const handler = Reflect.get(handlers, id) as (call: LooseCall) => Promise<LooseReply>;
     app.on(operation.method, toRoutePath(operation.path), async (context) => {
       const { env, executionCtx } = context;
@@ -270,5 +276,5 @@ export function createGroupApp<G extends Group, Env extends GroupEnv>(
   return app;
 }
 
-/** Header with the request id, for errors raised before the context can be read. */
+/** Header with the request id. It is separate from the call context, so that an error in reading the context can still name the request. */
 export const CONTEXT_REQUEST_ID = "x-tellerline-request-id";

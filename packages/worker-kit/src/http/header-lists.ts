@@ -1,6 +1,7 @@
-/** Reads lists in headers in one pass, so that the time is linear in their length, whatever a caller sends. */
-
-/** Splits a text at separators outside quotes (RFC 9110, 5.6.1 and 5.6.4). A quote that is never closed lasts to the end. */
+/**
+ * Splits a header value at separators outside quotes (RFC 9110, 5.6.1 and 5.6.4). A quote that is never closed lasts to the end. Takes
+ * linear time even for hostile input.
+ */
 export function splitOutsideQuotes(text: string, separator: "," | ";"): readonly string[] {
   const parts: string[] = [];
   let [start, isQuoted] = [0, false];
@@ -22,14 +23,17 @@ function unquoted(text: string): string {
   return isQuoted ? text.slice(1, -1) : text;
 }
 
-/** Parses `name=value`: trims both, and takes the value out of its quotes. Without `=`, the value is empty. */
+/** Parses `name=value`: trims both and removes quotes around the value. Without `=`, the value is empty. */
 export function readPair(text: string): { readonly name: string; readonly value: string } {
   const equals = text.indexOf("=");
   if (equals < 0) return { name: text.trim(), value: "" };
   return { name: text.slice(0, equals).trim(), value: unquoted(text.slice(equals + 1).trim()) };
 }
 
-/** The value of a preference (RFC 7240, 2), in lower case and without its parameters; null if the caller does not state it. */
+/**
+ * The value of a preference in the `Prefer` header (RFC 7240, 2), in lower case and without parameters. Empty for a preference without a
+ * value; null if the header does not name it.
+ */
 export function preferenceOf(headers: { get(name: "prefer"): string | null }, name: string): string | null {
   const said = headers.get("prefer");
   if (said === null) return null;

@@ -1,11 +1,12 @@
-/** Checks of JSON texts that `JSON.parse` does not make. */
-
-/** Matches strings, brackets and separators. In valid JSON, these tokens are enough to tell keys from values. */
+/** Strings, brackets, colons and commas: enough to tell keys from values in valid JSON. */
 const TOKEN = /"(?:[^"\\]+|\\.)*"|[{}[\],:]/g;
 
 const [QUOTE, COLON, BACKSLASH] = [0x22, 0x3a, 0x5c];
 
-/** Number of keys in a text: one before each colon outside of strings. @param text valid JSON. */
+/**
+ * Counts keys by their colons, skipping strings.
+ * @param text valid JSON.
+ */
 function countKeysIn(text: string): number {
   let keys = 0;
   for (let at = 0; at < text.length; at++) {
@@ -17,7 +18,6 @@ function countKeysIn(text: string): number {
   return keys;
 }
 
-/** Number of keys of all objects of a value. */
 function countKeysOf(value: unknown): number {
   let keys = 0;
   const open = [value];
@@ -30,14 +30,19 @@ function countKeysOf(value: unknown): number {
   return keys;
 }
 
-/** Whether an object of the text has a key twice: the parser keeps one value of each key. @param value what the parser made of the text. */
+/**
+ * Whether any object in the text has a duplicate key. `JSON.parse` keeps each key once, so `value` then has fewer keys than the text.
+ * @param value the parsed text.
+ */
 export function hasDuplicateKey(text: string, value: unknown): boolean {
   return countKeysIn(text) !== countKeysOf(value);
 }
 
-/** Finds a duplicate key. @returns the JSON Pointer (RFC 6901) of its object, and the key; null if there is none. @param text valid JSON. */
+/**
+ * @param text valid JSON.
+ * @returns the first duplicate key, and the JSON Pointer (RFC 6901) of its object; null if there is none.
+ */
 export function findDuplicateKey(text: string): { readonly path: string; readonly key: string } | null {
-  /** For each open object, its keys so far; for each open array, null. */
   const keys: (Set<string> | null)[] = [];
   const path: string[] = [];
   let last = "";
@@ -67,13 +72,14 @@ const toPointer = (part: string): string => `/${part.replaceAll("~", "~0").repla
 /** Only an escape can put a lone surrogate into text that was decoded as UTF-8. */
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 
-/** Maximum characters of a reported pointer: the caller's keys may be long and deeply nested. */
+/** Maximum characters of a reported pointer. A caller's keys may be long and deeply nested. */
 const MAX_POINTER = 200;
 
 /**
- * The JSON Pointers of strings that are not well-formed Unicode, and of objects with such keys. Pointers are cut to `MAX_POINTER` characters.
+ * Finds strings that are not well-formed Unicode, and objects with such keys.
  * @param text the JSON that `value` was parsed from.
- * @param limit maximum pointers returned.
+ * @param limit maximum results.
+ * @returns their JSON Pointers, each cut to `MAX_POINTER` characters.
  */
 export function findIllFormed(text: string, value: unknown, limit: number): readonly string[] {
   if (!SURROGATE_ESCAPE.test(text)) return [];
@@ -84,7 +90,7 @@ export function findIllFormed(text: string, value: unknown, limit: number): read
     if (typeof next.value === "string" && !next.value.isWellFormed()) found.push(path);
     if (typeof next.value !== "object" || next.value === null) continue;
     if (Object.keys(next.value).some((key) => !key.isWellFormed())) found.push(path);
-    // Reversed, so that they are read in the order of the text: the last one pushed is popped first.
+    // Reversed, because the last entry pushed is popped first.
     for (const [key, inner] of Object.entries(next.value).toReversed()) {
       if (key.isWellFormed())
         open.push({ value: inner, path: path.length < MAX_POINTER ? (path + toPointer(key)).slice(0, MAX_POINTER) : path });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mergedInto } from "./merge-patch.ts";
 
-/** The examples of RFC 7396, appendix A, applied to members that are objects. */
+/** Examples of RFC 7396, appendix A, whose targets are objects. */
 const EXAMPLES: readonly [original: unknown, patch: unknown, result: unknown][] = [
   [{ a: "b" }, { a: "c" }, { a: "c" }],
   [{ a: "b" }, { b: "c" }, { a: "b", b: "c" }],

@@ -4,7 +4,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Members => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Maximum levels of objects in a patch: no document that can be patched is nested deeper. Bounds the recursion of `merge`. */
+/** Maximum nesting of objects in a patch. It bounds the recursion of `merge`; no resource that can be patched is nested deeper. */
 const MOST_LEVELS = 32;
 
 /** Applies a merge patch: objects are merged, null removes a member, and any other value replaces the member (RFC 7396, 2). */
@@ -21,9 +21,9 @@ function merge(target: unknown, patch: unknown, level: number): unknown {
 }
 
 /**
- * Turns a merge patch into a body with whole values: the patch's members, each object merged into the present value. A top-level null stays null: the
- * operation decides whether that member may be removed. A patch that is not an object is returned as it is.
- * @throws `validation_failed` if the patch has more levels of objects than any document.
+ * Turns a merge patch into a body with complete members: each object in the patch is merged into the member's present value. A null at the
+ * top level stays null, and the operation decides whether that member may be removed. A patch that is not an object is returned unchanged.
+ * @throws `validation_failed` if the patch nests objects deeper than `MOST_LEVELS`.
  */
 export function mergedInto(present: Members, patch: unknown): unknown {
   if (!isObject(patch)) return patch;

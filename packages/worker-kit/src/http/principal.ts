@@ -1,14 +1,17 @@
 import { ENVIRONMENTS, type Environment, PLAN_NAMES, SCOPES } from "@tellerline/vocabulary";
 import * as z from "zod";
 
-/** Prefix of headers between the gateway and the group Workers. The gateway drops them from outside requests. */
+/** Prefix of the headers that the gateway and the group Workers exchange. The gateway removes such headers from outside requests. */
 export const INTERNAL_HEADER_PREFIX = "x-tellerline-";
 export const CONTEXT_HEADER = `${INTERNAL_HEADER_PREFIX}context`;
-/** Header with ids of keys, separated by commas, whose cached principal the gateway must drop. */
+/** Response header with comma-separated key ids. The gateway drops what it has cached about these keys. */
 export const STALE_KEYS_HEADER = `${INTERNAL_HEADER_PREFIX}stale-keys`;
-/** Figures of a call for the gateway to count: whether the call was its isolate's first, and the age of its books in seconds. */
+/**
+ * Response header with figures for the gateway to count: `cold` on an isolate's first call, and `age`, the seconds since the reply's data
+ * was published.
+ */
 export const WATCHED_HEADER = `${INTERNAL_HEADER_PREFIX}watched`;
-/** Units taken before a call was handled, but not needed by it. The gateway gives them back. */
+/** Response header with quota units that were charged in advance but not needed. The gateway refunds them. */
 export const SPARED_HEADER = `${INTERNAL_HEADER_PREFIX}spared`;
 
 const principal = z.object({
@@ -18,32 +21,31 @@ const principal = z.object({
   plan: z.enum(PLAN_NAMES),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
-  /** Name of a key that was created with another key; null for other keys. */
+  /** Name given when the key was created with another key; otherwise null. */
   name: z.string().nullable(),
   scopes: z.array(z.enum(SCOPES)).nullable(),
 });
 
 export type Principal = z.infer<typeof principal>;
 
-/** The caller's remaining quota, with this call already counted. */
+/** The caller's quota after this call was counted. */
 const usage = z.object({ remaining: z.number(), resetSeconds: z.number() });
 export type Usage = z.infer<typeof usage>;
 
-// Members that only another release's gateway sends are ignored. A new member is optional for one
-// release, because the gateway of the previous release does not send it
-// (guides/operating.md#upgrades).
+// Fields that only another release's gateway sends are ignored. A new field is optional for one release, because the previous release's
+// gateway does not send it (guides/operating.md#upgrades).
 const callContext = z.object({
   requestId: z.string(),
   /** Null for operations that need no key. */
   principal: principal.nullable(),
   clientAddress: z.string(),
-  /** Null unless the call was metered before it was handled. */
+  /** Null if the call was not counted before it was forwarded. */
   usage: usage.nullable(),
 });
 
 export type CallContext = z.infer<typeof callContext>;
 
-/** Environment of the books that answer a call: sandbox for a sandbox key, otherwise live. */
+/** The environment whose data answers a call: `sandbox` for a sandbox key, otherwise `live`. */
 export function environmentOf({ principal }: CallContext): Environment {
   return principal?.environment ?? "live";
 }
@@ -52,7 +54,7 @@ export function encodeContext(context: CallContext): string {
   return JSON.stringify(context);
 }
 
-/** Reads the context of a call. @throws if there is no context: the call did not come through the gateway. */
+/** @throws Error if the header with the context is missing or malformed, for example because the call did not come through the gateway. */
 export function decodeContext(headers: Headers): CallContext {
   return callContext.parse(JSON.parse(headers.get(CONTEXT_HEADER) ?? "null"));
 }

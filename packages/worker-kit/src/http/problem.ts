@@ -10,7 +10,7 @@ interface ProblemExtras {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error with a public code and detail. Thrown where it occurs and turned into HTTP by `problemResponse`. */
+/** An error that callers see, with a public code and detail. `problemResponse` turns it into a response. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly extras: ProblemExtras;
@@ -23,7 +23,7 @@ export class Problem extends Error {
   }
 }
 
-/** Extras of a problem if a key was sent but is not valid (RFC 6750, 3.1). */
+/** Headers of a problem for a key that is not valid (RFC 6750, 3.1). */
 export const INVALID_TOKEN = { headers: { "WWW-Authenticate": 'Bearer realm="tellerline", error="invalid_token"' } } as const;
 
 export function validationProblem(faults: readonly Fault[], code: ProblemCode = "validation_failed"): Problem {
@@ -33,7 +33,10 @@ export function validationProblem(faults: readonly Fault[], code: ProblemCode = 
   });
 }
 
-/** The response with a problem document (RFC 9457; guides/compatibility.md#errors). */
+/**
+ * A response with a problem document (RFC 9457; guides/compatibility.md#errors).
+ * @param instance path of the request.
+ */
 export function problemResponse(problem: Problem, requestId: string, instance: string): Response {
   const { status, title } = PROBLEMS[problem.code];
   const { errors, requiredPlan, currentPlan, plansUrl, headers } = problem.extras;
@@ -53,7 +56,7 @@ export function problemResponse(problem: Problem, requestId: string, instance: s
   return new Response(JSON.stringify(document), { status, headers: { "Content-Type": "application/problem+json", ...headers } });
 }
 
-/** Converts anything thrown to a problem. Unknown errors become `internal`: their message reaches only the log. */
+/** Converts a thrown value to a problem. Any value but a Problem becomes `internal`, without its message, which is only logged. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   return new Problem("internal", "The error was logged under this request id. Try again, or contact us with the id.");

@@ -13,13 +13,16 @@ export interface ReceiptBasis {
 }
 
 export interface ReceiptEnv {
-  /** Secret: one seed of 32 random bytes in base64, or several, separated by commas. The first seed signs; the others signed earlier receipts. */
+  /**
+   * Secret: base64 seeds of 32 random bytes, separated by commas. The first seed signs new receipts; the others are kept to verify earlier
+   * receipts.
+   */
   readonly RECEIPT_SIGNING_SEEDS?: string;
 }
 
 let imported: { readonly seeds: string; readonly signers: readonly ReceiptSigner[] } | null = null;
 
-/** The signers of this deployment; the first one signs new receipts. Empty if the deployment has no such secret. */
+/** The signers of this deployment. The first one signs new receipts. Empty if the deployment has no signing seed. */
 export async function receiptSigners({ RECEIPT_SIGNING_SEEDS: seeds = "" }: ReceiptEnv): Promise<readonly ReceiptSigner[]> {
   if (imported?.seeds === seeds) return imported.signers;
   const list = seeds.split(",").flatMap((seed) => (seed.trim() === "" ? [] : [seed.trim()]));
@@ -37,23 +40,22 @@ function toBooks({ version, rateBook, membershipBook, gazetteer }: ReceiptBasis)
   };
 }
 
-/** Whether a caller prefers a receipt (RFC 7240): without a value, with an empty one, or with `true`. Parameters are ignored. */
+/** Whether the caller sent `Prefer: receipt` or `Prefer: receipt=true` (RFC 7240). */
 export function prefersReceipt(headers: Headers): boolean {
   const preference = preferenceOf(headers, "receipt");
   return preference === "" || preference === "true";
 }
 
-/** What a receipt proves: that an operation gave this answer to this request. */
 export interface Answered {
   readonly operation: string;
-  /** The body as it was sent. */
+  /** The request body as sent. */
   readonly request: unknown;
   readonly answer: object;
   readonly environment: Environment;
   readonly basis: ReceiptBasis;
 }
 
-/** The answer with its receipt; null if this deployment does not sign receipts. */
+/** Adds a signed receipt to the answer. Returns null if this deployment has no signing seed. */
 export async function withReceipt(env: ReceiptEnv, { operation, request, answer, environment, basis }: Answered): Promise<object | null> {
   const [signer] = await receiptSigners(env);
   if (signer === undefined) return null;

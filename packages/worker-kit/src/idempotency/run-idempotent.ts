@@ -28,17 +28,16 @@ export interface IdempotencyStore {
 
 export interface IdempotentCall {
   readonly operation: string;
-  /** Scope of the Idempotency-Key; empty for callers without an account. */
+  /** Caller whose Idempotency-Keys these are; empty for callers without an account. */
   readonly owner: string;
-  /** Null if the request was sent without an Idempotency-Key. */
   readonly idempotencyKey: string | null;
-  /** The validated request, path parameters included. */
+  /** The validated request, including path parameters. */
   readonly request: unknown;
-  /** Id of the resource to create, if this is the first request with its key. */
+  /** Id for the resource if this is the first request with its key. */
   readonly newResourceId: string;
   /**
-   * Keeps work running after the response is sent. If given, the request may be marked complete after the response: a retry before that waits a
-   * moment, and a retry after a crash makes the same resource again.
+   * Keeps work running after the response is sent. If given, the request is marked as complete in the background. A retry that arrives
+   * earlier waits a moment; a retry after a crash creates the resource again with the same id.
    */
   readonly defer?: (work: Promise<unknown>) => void;
 }
@@ -49,9 +48,9 @@ export interface IdempotentOutcome {
   readonly isReplay: boolean;
 }
 
-/** Milliseconds after which a first run that has not completed is presumed dead. */
+/** A first run that has not completed after so many milliseconds is presumed dead, and a retry may run again. */
 const IN_PROGRESS_MS = 30_000;
-/** Number of checks, `WAIT_MS` apart, with which a concurrent retry waits for the first run. */
+/** How often a concurrent retry checks, every `WAIT_MS`, whether the first run has ended. */
 const WAITS = 8;
 const WAIT_MS = 60;
 
@@ -63,7 +62,11 @@ const reused = () =>
 const inProgress = () =>
   new Problem("idempotency_in_progress", "The first request with this Idempotency-Key is still running. Try again in a moment.");
 
-/** Waits for the first run. @returns its record; null if the run failed and its record was deleted. @throws if the run takes too long. */
+/**
+ * Waits for the first run with this key.
+ * @returns its record; null if the run failed and its record was deleted.
+ * @throws `idempotency_in_progress` if the run takes too long.
+ */
 async function waitForFirst(store: IdempotencyStore, key: RequestKey): Promise<StoredRequest | null> {
   for (let waits = 0; waits < WAITS; waits++) {
     await sleep(WAIT_MS);
@@ -74,11 +77,10 @@ async function waitForFirst(store: IdempotencyStore, key: RequestKey): Promise<S
 }
 
 /**
- * Creates a resource at most once per Idempotency-Key and owner, for 24 hours.
- * @param make creates the resource with the given id. After a crash it may run again with the same
- * id and with `isAgain` true, and must have the same result.
- * @throws `idempotency_in_progress`, `idempotency_key_reused`, and any error of `make`, after which
- * the key may be used again.
+ * Creates a resource at most once per owner and Idempotency-Key, for 24 hours.
+ * @param make creates the resource with the given id. After a crash it may run again with the same id and with `isAgain` true, and must
+ * then produce the same result.
+ * @throws `idempotency_in_progress`, `idempotency_key_reused`, or the error of `make`; after the latter the key may be used again.
  */
 export async function runIdempotent(
   store: IdempotencyStore,
@@ -119,21 +121,28 @@ export async function runIdempotent(
 }
 
 const VISIBLE_TEXT = /^[\x21-\x7e]{1,255}$/;
-/** UUIDs of versions 4 and 7 (RFC 9562): other versions hold few random bits or none. */
+/** UUIDs of versions 4 and 7 (RFC 9562), the versions that are mostly random. */
 const RANDOM_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 function formatProblem(message: string): Problem {
   return validationProblem([{ path: "/header/Idempotency-Key", code: "invalid_format", message }]);
 }
 
-/** The Idempotency-Key of a request; null if there is none. @throws `validation_failed` if the key is malformed. */
+/**
+ * @returns null if the request has no Idempotency-Key.
+ * @throws `validation_failed` if the key is malformed.
+ */
 export function idempotencyKeyOf(headers: Headers): string | null {
   const key = headers.get("Idempotency-Key");
   if (key === null || VISIBLE_TEXT.test(key)) return key;
   throw formatProblem("Must be 1 to 255 visible characters, such as a UUID.");
 }
 
-/** Like `idempotencyKeyOf`, but requires a UUID: a replay returns an API key, so the Idempotency-Key must not be guessable. */
+/**
+ * Reads an Idempotency-Key that must be a random UUID. A replay returns an API key, so nobody else may guess the Idempotency-Key.
+ * @returns null if the request has no Idempotency-Key.
+ * @throws `validation_failed` if the key is not a UUID of version 4 or 7.
+ */
 export function idempotencyUuidOf(headers: Headers): string | null {
   const key = headers.get("Idempotency-Key");
   if (key === null) return null;

@@ -2,11 +2,11 @@ import type { Environment } from "@tellerline/vocabulary";
 import { deriveKey, hashKey } from "./keys.ts";
 
 export interface KeySecrets {
-  /** Secret from which keys and blind indexes are derived; at least 32 random bytes. */
+  /** Secret of at least 32 random bytes, from which API keys and blind indexes are derived. */
   readonly KEY_DERIVATION_SECRET: string;
-  /** Secret for the checksum of keys in the checked form; the gateway has it too. */
+  /** Secret for the checksum of keys in the checked form. The gateway needs the same secret. */
   readonly KEY_CHECKSUM_SECRET?: string;
-  /** If `checked`, keys are issued in the checked form (guides/operating.md#the-form-of-keys). */
+  /** If `checked`, new keys have the checked form (guides/operating.md#the-form-of-keys); otherwise the plain form. */
   readonly KEY_FORM?: string;
 }
 
@@ -20,12 +20,11 @@ const issuesChecked = ({ KEY_FORM, KEY_CHECKSUM_SECRET }: KeySecrets): boolean =
 const inForm = (secrets: KeySecrets, { keyId, environment }: IssuedKey, isChecked: boolean): Promise<string> =>
   deriveKey(secrets.KEY_DERIVATION_SECRET, keyId, environment, (isChecked && secrets.KEY_CHECKSUM_SECRET) || null);
 
-/** A new key, in the form that the operator has chosen. */
 export const issueKey = (secrets: KeySecrets, key: IssuedKey): Promise<string> => inForm(secrets, key, issuesChecked(secrets));
 
 /**
- * Derives an issued key again, in the form that it was issued in. Its stored hash tells which form that was.
- * @param isStored whether `hash` is the stored hash of the key.
+ * Derives an existing key again. `KEY_FORM` may have changed since the key was issued, so its stored hash decides which form it has.
+ * @param isStored whether `hash` is the stored hash of this key.
  */
 export async function issuedKey(secrets: KeySecrets, key: IssuedKey, isStored: (hash: string) => Promise<boolean>): Promise<string> {
   const isChecked = issuesChecked(secrets);

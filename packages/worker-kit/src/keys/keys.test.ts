@@ -3,7 +3,7 @@ import { issuedKey, issueKey } from "./issue-key.ts";
 import { blindIndex, createId, deriveKey, hashKey, hasKeyForm, isPlainKey, isWellFormedKey } from "./keys.ts";
 
 const SECRET = "a secret of the service";
-// Node lacks this method of Workers: https://developers.cloudflare.com/workers/runtime-apis/web-crypto/#timingsafeequal
+// Workers have this method and Node does not: https://developers.cloudflare.com/workers/runtime-apis/web-crypto/#timingsafeequal
 Object.assign(crypto.subtle, {
   timingSafeEqual: (left: Uint8Array, right: Uint8Array) => left.every((byte, at) => byte === right[at]),
 });
@@ -38,7 +38,7 @@ describe("a key of the checked form", () => {
     expect([hasKeyForm(key), isPlainKey(key), await isWellFormedKey(key, CHECKSUM_SECRET)]).toEqual([true, false, true]);
     const madeUp = await deriveKey("a stranger's", "key_1", "live", "a stranger's");
     expect([hasKeyForm(madeUp), await isWellFormedKey(madeUp, CHECKSUM_SECRET)]).toEqual([true, false]);
-    // Without the secret, the check passes and the key has to be looked up.
+    // Without the secret, the checksum can't be verified, so any key of the right form passes.
     expect(await isWellFormedKey(madeUp)).toBe(true);
   });
 

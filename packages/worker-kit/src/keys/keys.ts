@@ -1,9 +1,9 @@
 import type { Environment } from "@tellerline/vocabulary";
 
 /**
- * API keys (guides/metering.md#keys): a prefix, 28 base62 digits of secret (more than 160 bits), and a checksum, so that a mistyped key is
- * rejected without a database query. The checksum of the plain form has 6 digits and anybody can compute it; that of the checked form has
- * 10 and needs a secret, so that an invented key is rejected too.
+ * Prefixes of API keys. A key is a prefix, 28 base62 digits (more than 160 bits), and a checksum, so that a mistyped key is rejected
+ * without a database query (guides/metering.md#keys). In the plain form, the checksum has 6 digits and anybody can compute it. In the
+ * checked form, it has 10 digits and needs a secret, so that invented keys are rejected too.
  */
 const PREFIXES: Readonly<Record<Environment, string>> = { live: "rk_live_", sandbox: "rk_test_" };
 const SECRET_DIGITS = 28;
@@ -16,7 +16,7 @@ const WELL_FORMED = new RegExp(
 
 const encoder = new TextEncoder();
 
-/** The lowest `digits` base62 digits of a big-endian number. */
+/** The last `digits` base62 digits of `bytes` read as a big-endian number. */
 function toBase62(bytes: Uint8Array, digits: number): string {
   let number = bytes.reduce((value, byte) => value * 256n + BigInt(byte), 0n);
   let text = "";
@@ -49,9 +49,9 @@ async function keyedChecksum(secret: string, unchecked: string): Promise<string>
 }
 
 /**
- * The API key with id `keyId`, derived from the service's own secret, so that an idempotent retry can return the same key although only its
- * hash is stored. The randomness comes from `keyId` and `derivationSecret`.
- * @param checksumSecret secret for the checksum of the checked form; null for the plain form.
+ * Derives the API key from its id. Only the key's hash is stored, and an idempotent retry must return the same key, so the key has to be
+ * computable again.
+ * @param checksumSecret selects the checked form; null for the plain form.
  */
 export async function deriveKey(
   derivationSecret: string,
@@ -63,13 +63,13 @@ export async function deriveKey(
   return unchecked + (checksumSecret === null ? await plainChecksum(unchecked) : await keyedChecksum(checksumSecret, unchecked));
 }
 
-/** Whether a text has the form of a key. Does not verify the checksum. */
+/** Whether a text looks like a key, plain or checked. The checksum is not verified. */
 export const hasKeyForm = (text: string): boolean => WELL_FORMED.test(text);
 
 export const isPlainKey = (key: string): boolean => WELL_FORMED.exec(key)?.[2]?.length === PLAIN_DIGITS;
 
 /**
- * Whether `key` has the form and checksum of a key; says nothing about whether the key exists.
+ * Whether `key` has the form and the checksum of a key. The key may still not exist.
  * @param checksumSecret if null, the checksum of a key in the checked form is not verified.
  */
 export async function isWellFormedKey(key: string, checksumSecret: string | null = null): Promise<boolean> {
@@ -79,17 +79,17 @@ export async function isWellFormedKey(key: string, checksumSecret: string | null
   return checksumSecret === null || equalSecrets(await keyedChecksum(checksumSecret, unchecked), checksum);
 }
 
-/** The stored hash of a key. Keys have more than 160 random bits, so a plain digest can't be brute-forced. */
+/** The hash under which a key is stored. Keys have more than 160 random bits, so a digest without a secret can't be brute-forced. */
 export async function hashKey(key: string): Promise<string> {
   return toHex(await sha256(key));
 }
 
-/** A keyed digest of personal data (an email, an address), which can't be brute-forced without the secret. */
+/** A keyed digest of personal data, such as an email address. Without the secret it can't be brute-forced. */
 export async function blindIndex(secret: string, kind: string, value: string): Promise<string> {
   return toHex(await hmacSha256(secret, `${kind}:${value}`)).slice(0, 32);
 }
 
-/** SHA-256 of a text, in hex. */
+/** SHA-256 in hex. */
 export async function digestOf(text: string): Promise<string> {
   return toHex(await sha256(text));
 }
@@ -113,7 +113,7 @@ type IdPrefix =
   | "chl"
   | "rch";
 
-/** Number of ids for which random bytes are requested at once, because such a request takes longer than writing an id. */
+/** Number of ids that share one request for random bytes. One request per id would take longer than the rest of `createId`. */
 const RANDOM_IDS = 64;
 const random = new Uint8Array(RANDOM_IDS * ID_DIGITS);
 let randomUsed = random.length;
@@ -125,7 +125,7 @@ export function createId(prefix: IdPrefix): string {
     randomUsed = 0;
   }
   let id = `${prefix}_`;
-  // A byte modulo 62 slightly favors some digits. That costs less than one of the 131 random bits.
+  // A byte modulo 62 slightly favors some digits. This costs less than one of the 131 random bits.
   for (const byte of random.subarray(randomUsed, randomUsed + ID_DIGITS)) id += BASE62[byte % 62];
   randomUsed += ID_DIGITS;
   return id;
@@ -135,7 +135,6 @@ export async function deriveId(prefix: IdPrefix, origin: string): Promise<string
   return `${prefix}_${toBase62((await sha256(origin)).subarray(0, 20), ID_DIGITS)}`;
 }
 
-/** Compares secrets in constant time. */
 export function equalSecrets(left: string, right: string): boolean {
   const [a, b] = [encoder.encode(left), encoder.encode(right)];
   return a.byteLength === b.byteLength && crypto.subtle.timingSafeEqual(a, b);

@@ -6,27 +6,33 @@ import { type Meter, type MeterReading, toReading, windowAt } from "./meter.ts";
 interface Tally {
   readonly window: number;
   readonly used: number;
-  /** Calls stored in the same write as the count, until `handOver` adds them to the stored usage. */
+  /** Usage records written together with the count. `handOver` moves them to the usage statistics. */
   readonly calls?: readonly CountedCalls[];
 }
 
-/** Milliseconds between the end of a window and the deletion of its counter: a call that began within the window may still be counted. */
+/** Delay before a counter is deleted after its window: a call that began within the window may still be counted. */
 const SLACK_MS = 10_000;
-/** Milliseconds over which the deletions of one window's counters are spread: there may be a counter for every address. */
+/** Deletions of counters of the same window are spread over so many milliseconds: there may be a counter for every client address. */
 const SPREAD_MS = 50_000;
-/** Maximum kinds of calls kept beside the count. Beyond that they are handed over, because all of them are read and written together. */
+/** Maximum usage records kept beside the count. More are handed over at once, because every take reads and writes all of them. */
 const MAX_KEPT = 64;
 
-/** Counts one identity's usage under one policy. A Durable Object is single-threaded, so a take is atomic. */
+/**
+ * Counts the units that one identity uses under one quota policy. An identity is an organization, an email address on the free plan, or a
+ * client address. A Durable Object runs single-threaded, so a take is atomic.
+ */
 export abstract class QuotaCounter<Bindings = unknown> extends DurableObject<Bindings> {
-  /** Number of kept calls, counted from the first, that are being handed over. New calls are not merged into them. */
+  /** Number of usage records, from the start of the list, that are being handed over. New calls are not merged into them. */
   #leaving = 0;
   #handingOver: Promise<void> | null = null;
 
-  /** Adds kept calls to the stored usage. */
+  /** Adds usage records to the usage statistics. */
   protected abstract store(calls: readonly CountedCalls[]): Promise<void>;
 
-  /** Takes units. @param calls stored beside the count in the same write, whether the units are granted or not. */
+  /**
+   * Takes units from the quota.
+   * @param calls usage records to keep with the count. They are kept even if the units are refused.
+   */
   async take(policy: QuotaPolicy, cost: number, calls: readonly CountedCalls[] = []): Promise<MeterReading> {
     const now = Date.now();
     const { window } = windowAt(now, policy.windowSeconds);
@@ -62,7 +68,10 @@ export abstract class QuotaCounter<Bindings = unknown> extends DurableObject<Bin
     if (tally !== undefined) this.#write({ ...tally, calls: tally.calls?.slice(calls.length) ?? [] });
   }
 
-  /** Hands over the kept calls, and deletes the counter once its window is over: otherwise one would stay for every address that ever called. */
+  /**
+   * Runs after a window ends: hands over the usage records, and deletes the counter unless a newer window has begun. Otherwise a counter
+   * would remain for every address that ever called.
+   */
   override async alarm(): Promise<void> {
     const ended = this.#read()?.window;
     await this.handOver();
@@ -78,7 +87,6 @@ export abstract class QuotaCounter<Bindings = unknown> extends DurableObject<Bin
   }
 }
 
-/** A meter without an external service: one Durable Object per identity and policy. */
 export class DurableObjectMeter implements Meter {
   readonly isShared = false;
   readonly #counters: DurableObjectNamespace<QuotaCounter>;

@@ -169,7 +169,7 @@ it("shows what came back, though a count was under way that did not have it yet"
   await take(PRO);
   await vi.advanceTimersByTimeAsync(300);
   counter.delayMs = 100;
-  // A call takes 5 units and gives 4 back at once.
+  // A call takes 5 units and gives 4 back immediately.
   expect(await take(PRO, 5, true)).toMatchObject({ remaining: 9994 });
   meter.giveBack("key:1", PRO, 4, defer);
   await vi.advanceTimersByTimeAsync(5);
@@ -190,7 +190,7 @@ it("keeps its lease through a failing counter, and asks for blocks again afterwa
   for (let count = 0; count < 40; count++) await take(PRO);
   expect(counter.calls).toBeLessThanOrEqual(calls + 3);
   await vi.advanceTimersByTimeAsync(6000);
-  // The first 3 units, the block of 49 units that was leased with them, and the last 40 units.
+  // 3 units before the failure, the leased block of 49, and 40 units after the failure.
   expect(counter.usedBy("key:1")).toBeLessThanOrEqual(3 + 49 + 40);
 });
 
@@ -228,7 +228,6 @@ describe("a key that is called seldom", () => {
 });
 
 describe("calls of a key that is called seldom", () => {
-  /** A counter that also keeps calls, like the Durable Object. */
   class Keeper extends Counter {
     readonly kept: CountedCalls[] = [];
     handedOver = 0;

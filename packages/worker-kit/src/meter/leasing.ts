@@ -4,49 +4,49 @@ import { type MeterReading, toReading, windowAt } from "./meter.ts";
 import type { PatientMeter } from "./patient-meter.ts";
 
 type Defer = (work: Promise<unknown>) => void;
-/** Stores calls that were meant for the counter but are not kept there. */
+/** Stores usage records that could not be handed to the counter. */
 type OnUnkept = (calls: readonly CountedCalls[]) => Promise<void>;
 
-/** What this isolate knows about one identity's quota in one window. */
+/** What this isolate knows about one identity's quota in one window. Times are in milliseconds since the epoch. */
 interface Standing {
   readonly window: number;
-  /** Units left by the counter's last reading, without those that this isolate holds. */
+  /** Units left at the counter by its last reading. Units that this isolate has leased are not included. */
   remaining: number;
-  /** Leased units: taken from the counter and not yet spent. */
+  /** Leased units: already taken from the counter, not yet used by a call. */
   unspent: number;
-  /** Leased units set aside for a call while the rest of its cost is requested from the counter. */
+  /** Leased units reserved for a call while the rest of its cost is requested from the counter. */
   held: number;
   leasedUntil: number;
-  /** Units being returned to the counter, not yet in its readings. */
+  /** Units on their way back to the counter, not yet included in `remaining`. */
   returning: number;
-  /** Units served but not yet debited. */
+  /** Units of calls that were served before they were taken from the counter. */
   owed: number;
   /** Until this time, a call that costs more than the units left is refused without asking the counter. */
   refusedUntil: number;
-  /** Whether a block is being requested, so that concurrent calls do not each take one. */
+  /** Whether a block of units is being requested. Concurrent calls then don't request another. */
   isLeasing: boolean;
-  /** The debit of owed units in progress; null if there is none. */
+  /** The debit of owed units in progress; null if none is. */
   settling: Promise<void> | null;
-  /** Whether the owed units will be debited shortly, together with the calls added until then. */
+  /** Whether a delayed debit is scheduled, for the units owed until then. */
   isWaiting: boolean;
-  /** Calls for the counter to keep, in one write with the owed units. */
+  /** Usage records to store with the next debit. */
   calls: CountedCalls[];
-  /** Time of the previous call. A rarely used key gets no block, since the block would only be taken and given back. */
+  /** Time of the last call. A key that is rarely used gets no block, because the block would be returned unused. */
   calledAt: number;
 }
 
-/** A block is at most the remaining quota divided by this, so that the last units are always taken one by one. */
+/** A block is at most the remaining quota divided by this number, so near the limit the units are taken one by one. */
 const SHARE_OF_REMAINING = 200;
 const MAX_BLOCK = 1000;
-/** Fraction of the quota. While more than that is left, reads are served before they are counted. */
+/** Fraction of the quota. While more than this is left, reads are served before they are counted. */
 const OWED_ABOVE = 0.05;
-/** Quotas with fewer units than this, such as the free plan's and an address's, are counted call by call. */
+/** Smaller quotas, such as the free plan's and that of a client address, are counted call by call, without leases. */
 const COUNTED_EXACTLY_BELOW = 1000;
-/** Milliseconds until a single read is counted: by then the read has ended, and its call can be kept in the same write. */
+/** Delay before the reads of a rarely used key are counted: by then their usage records exist and are stored in the same write. */
 const SETTLED_AFTER_MS = 2000;
-/** Milliseconds after which unspent units go back to the counter. */
+/** Lifetime of a lease. Unused units then return to the counter. Also, a key called again within this time counts as busy. */
 const LEASE_MS = 5000;
-/** Maximum milliseconds that a refusal is remembered; it is forgotten at the end of its window. */
+/** How long a refusal is remembered, at most until the window ends. */
 const REFUSAL_MS = 5000;
 const MAX_IDENTITIES = 10_000;
 
@@ -57,15 +57,14 @@ function blockOf(policy: QuotaPolicy, remaining: number): number {
 
 const nameOf = (identity: string, policy: QuotaPolicy): string => `${identity}|${policy.limit};w=${policy.windowSeconds}`;
 
-/** Units left to this identity, as far as this isolate knows. */
 function leftOf({ remaining, returning, unspent, held, owed }: Standing): number {
   return remaining + returning + unspent + held - owed;
 }
 
 /**
- * Counts calls with few trips to the counter (guides/metering.md#leases): takes quota in small
- * blocks, serves reads far from the limit before they are counted, and remembers refusals. A call
- * that waits for its count is counted exactly. In addition, an isolate may owe up to one block.
+ * Counts calls with few requests to the counter (guides/metering.md#leases). It leases small blocks of quota, serves reads that are far
+ * from the limit before they are counted, and remembers refusals. An isolate may serve up to one block of units before they are counted;
+ * all other calls are counted exactly.
  */
 export class LeasingMeter {
   readonly #backend: PatientMeter;
@@ -78,9 +77,9 @@ export class LeasingMeter {
   }
 
   /**
-   * As `Meter.take`. The result comes at once, without the counter, if a lease covers the cost, the call may be owed, or a refusal is remembered.
+   * Takes units. Answers without the counter if a lease covers the cost, the call may be counted later, or a refusal is remembered.
    * @param defer keeps the isolate alive until the counter is updated.
-   * @param mayOwe whether the call has no side effect, so that it may be counted after it is served.
+   * @param mayOwe true if the call only reads, so that it may be counted after it is served.
    */
   async take(identity: string, policy: QuotaPolicy, cost: number, defer: Defer, mayOwe = false): Promise<MeterReading> {
     const now = Date.now();
@@ -108,14 +107,14 @@ export class LeasingMeter {
     return this.#await(identity, policy, cost, lease, standing, defer);
   }
 
-  /** This isolate's reading of an identity's quota; the full quota if this isolate knows nothing about it. Does not ask the counter. */
+  /** What this isolate knows about an identity's quota, without asking the counter. The full quota if it knows nothing. */
   peek(identity: string, policy: QuotaPolicy): MeterReading {
     const now = Date.now();
     const standing = this.#standingOf(nameOf(identity, policy), windowAt(now, policy.windowSeconds).window);
     return toReading(policy, standing === null ? 0 : policy.limit - leftOf(standing), true, now);
   }
 
-  /** A remembered refusal that applies to this call; null if the counter must be asked. */
+  /** A remembered refusal that applies to a call of this cost; null if the counter must be asked. */
   refusalOf(identity: string, policy: QuotaPolicy, cost: number): MeterReading | null {
     const now = Date.now();
     const standing = this.#standingOf(nameOf(identity, policy), windowAt(now, policy.windowSeconds).window);
@@ -123,7 +122,10 @@ export class LeasingMeter {
     return toReading(policy, policy.limit - leftOf(standing), false, now);
   }
 
-  /** Adds calls to the waiting debit of this identity, for the counter to keep. @returns false if no debit is waiting. */
+  /**
+   * Adds usage records to the identity's scheduled debit.
+   * @returns false if no debit is scheduled.
+   */
   keep(identity: string, policy: QuotaPolicy, calls: CountedCalls): boolean {
     const standing = this.#standingOf(nameOf(identity, policy), windowAt(Date.now(), policy.windowSeconds).window);
     if (standing?.isWaiting !== true) return false;
@@ -131,7 +133,10 @@ export class LeasingMeter {
     return true;
   }
 
-  /** Stores the calls that the counter keeps, and the calls that still wait here for the counter. */
+  /**
+   * Stores the usage records that wait in this isolate, and those that the counter keeps. Does nothing for quotas below
+   * `COUNTED_EXACTLY_BELOW`, for which no records are kept.
+   */
   async handOver(identity: string, policy: QuotaPolicy): Promise<void> {
     if (policy.limit < COUNTED_EXACTLY_BELOW) return;
     const standing = this.#standings.get(nameOf(identity, policy));
@@ -140,7 +145,7 @@ export class LeasingMeter {
     await this.#backend.handOver(identity, policy);
   }
 
-  /** Gives back units of a call that failed through no fault of the caller. */
+  /** Returns units that a call was charged but does not cost. */
   giveBack(identity: string, policy: QuotaPolicy, units: number, defer: Defer): void {
     const now = Date.now();
     const standing = this.#standingOf(nameOf(identity, policy), windowAt(now, policy.windowSeconds).window);
@@ -178,7 +183,10 @@ export class LeasingMeter {
     return standing;
   }
 
-  /** Returns units to the counter. Readings of takes in flight include the returned units only once this call is answered. */
+  /**
+   * Returns units to the counter. Until this request is answered, the counter's readings may lack these units, so they are noted in
+   * `returning`.
+   */
   async #return(identity: string, policy: QuotaPolicy, units: number, standing: Standing | null, defer: Defer): Promise<void> {
     if (standing !== null) standing.returning += units;
     const note = (reading: MeterReading | null) => {
@@ -191,8 +199,8 @@ export class LeasingMeter {
   }
 
   /**
-   * For a rarely used key: waits `SETTLED_AFTER_MS`, then debits the units owed and stores the calls added meanwhile in the same write. If a debit is
-   * in progress by then, it only stores those calls.
+   * For a rarely used key: waits `SETTLED_AFTER_MS`, then debits the owed units and stores the usage records in the same write. If another
+   * debit is running by then, only the usage records are stored.
    */
   async #settleLater(identity: string, policy: QuotaPolicy, standing: Standing, defer: Defer): Promise<void> {
     standing.isWaiting = true;
@@ -202,7 +210,10 @@ export class LeasingMeter {
     await this.#onUnkept(standing.calls.splice(0));
   }
 
-  /** Debits reads already served. Units owed meanwhile are paid by the lease, then by the counter; units beyond the limit are forgiven. */
+  /**
+   * Debits units of reads that were already served. Units that become owed meanwhile are paid from the lease, then from the counter. Units
+   * beyond the limit are forgiven.
+   */
   #settle(identity: string, policy: QuotaPolicy, block: number, standing: Standing, defer: Defer): Promise<void> {
     standing.settling = this.#count(identity, policy, block, standing, defer).finally(() => {
       standing.settling = null;
@@ -222,7 +233,10 @@ export class LeasingMeter {
     if (rest > 0) await this.#await(identity, policy, rest, 0, standing, defer);
   }
 
-  /** Takes the cost plus a block of `wanted` units; the cost alone if the counter does not have both. Units of an older lease pay first. */
+  /**
+   * Takes the cost and a block of `wanted` units from the counter. If the counter does not have both, takes the cost alone. Units left from
+   * an older lease are used first.
+   */
   async #await(
     identity: string,
     policy: QuotaPolicy,
@@ -252,7 +266,7 @@ export class LeasingMeter {
     return { ...reading, remaining: Math.max(0, leftOf(standing)) };
   }
 
-  /** Applies the counter's reading, whether it came in time or late. A null reading means that the counter was not reached. */
+  /** Applies a reading of the counter, which may arrive late; null if the counter could not be reached. */
   #note(standing: Standing, reading: MeterReading | null, block: number): void {
     if (reading === null) return;
     standing.remaining = reading.remaining;
@@ -268,7 +282,7 @@ export class LeasingMeter {
     if (isNew) defer(this.#returnUnspent(identity, policy, standing, defer));
   }
 
-  /** Returns a lease's unspent units when it ends, so that an idle isolate holds no quota. */
+  /** Returns the unused units when a lease ends, so that an idle isolate holds no quota. */
   async #returnUnspent(identity: string, policy: QuotaPolicy, standing: Standing, defer: Defer): Promise<void> {
     while (standing.leasedUntil > Date.now()) await scheduler.wait(Math.max(1, standing.leasedUntil - Date.now()));
     const { unspent } = standing;

@@ -7,20 +7,25 @@ export interface MeterReading {
   readonly remaining: number;
   readonly resetSeconds: number;
   readonly windowSeconds: number;
-  /** Whether the limiter could not be reached: the call is let through and marked (guides/metering.md#when-the-counter-does-not-answer). */
+  /**
+   * True if the counter could not be reached, and the call was let through uncounted (guides/metering.md#when-the-counter-does-not-answer).
+   */
   readonly degraded: boolean;
 }
 
 /**
- * Counts cost in fixed windows, aligned to the epoch. A cost that exceeds the remaining units is rejected and takes none. A cost of 0 only reads; a
- * negative cost returns units.
+ * Counts units in fixed windows aligned to the epoch. A cost that exceeds the remaining units is refused and takes none. A cost of 0 only
+ * reads the count; a negative cost returns units.
  */
 export interface Meter {
-  /** Whether one counter serves every identity. Otherwise each identity has its own counter, which may be slow while others are not. */
+  /**
+   * Whether one service counts for every identity. Otherwise each identity has its own counter, and one may be slow while the others are
+   * not.
+   */
   readonly isShared: boolean;
-  /** Takes units. @param calls kept beside the count, by a meter that has `handOver`. */
+  /** @param calls usage records to keep with the count, if this meter has `handOver`. */
   take(identity: string, policy: QuotaPolicy, cost: number, calls?: readonly CountedCalls[]): Promise<MeterReading>;
-  /** Stores the calls that are kept beside a count. Absent if this meter keeps no calls. */
+  /** Stores the usage records kept with a count. Absent if this meter keeps none. */
   handOver?(identity: string, policy: QuotaPolicy): Promise<void>;
 }
 

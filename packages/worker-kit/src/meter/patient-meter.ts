@@ -3,18 +3,18 @@ import { describeError, log } from "../http/log.ts";
 import type { CountedCalls } from "../usage/counted-calls.ts";
 import { type Meter, type MeterReading, windowAt } from "./meter.ts";
 
-/** Maximum milliseconds to wait for a counter (guides/metering.md#when-the-counter-does-not-answer). */
+/** Timeout of a counter (guides/metering.md#when-the-counter-does-not-answer). */
 const COUNTER_TIMEOUT_MS = 2000;
-/** Milliseconds after a timeout during which this isolate does not ask that counter again. */
+/** After a timeout, this isolate does not ask the counter again for so many milliseconds. */
 const LEFT_ALONE_MS = 10_000;
 const MAX_REMEMBERED = 10_000;
 
 const LATE = Symbol("late");
 
-/** Lets calls through, marked as degraded, when a counter fails or does not answer in time. A late reading still counts. */
+/** Lets calls through, marked as degraded, if the counter fails or times out. A late reading is still reported to `onLate`. */
 export class PatientMeter {
   readonly #backend: Meter;
-  /** Time until which a counter is not asked, in milliseconds since the epoch, by counter. */
+  /** By counter: milliseconds since the epoch until which it is not asked. */
   readonly #leftAlone = new Map<string, number>();
 
   constructor(backend: Meter) {
@@ -25,7 +25,10 @@ export class PatientMeter {
     return this.#backend.handOver !== undefined;
   }
 
-  /** As `Meter.handOver`; a slow counter finishes in the background. @throws if the counter fails within the time limit. */
+  /**
+   * As `Meter.handOver`, but waits for `COUNTER_TIMEOUT_MS` at most; a slower counter finishes in the background.
+   * @throws the counter's error if it fails within that time.
+   */
   async handOver(identity: string, policy: QuotaPolicy): Promise<void> {
     const handedOver = this.#backend.handOver?.(identity, policy);
     let timer: ReturnType<typeof setTimeout> | null = null;
@@ -40,8 +43,8 @@ export class PatientMeter {
   }
 
   /**
-   * As `Meter.take`.
-   * @param onLate gets the reading of a take that timed out; null if the take failed or was not made.
+   * As `Meter.take`, but a failure or timeout gives a degraded reading.
+   * @param onLate receives the reading of a take that timed out; null if the take failed or was not made.
    * @param defer keeps the isolate alive until `onLate` is called.
    */
   async take(

@@ -9,16 +9,16 @@ interface Seen {
 const MAX_IDENTITIES = 10_000;
 
 /**
- * Counts with the platform's rate limits, which answer at the caller's location, without a round trip (guides/metering.md#addresses). Each location
- * counts separately and says only whether a call is within the limit, so the remaining units are this isolate's own count. A call that is refused
- * midway has used the units taken before; returned units are credited in this isolate alone.
+ * Counts with Cloudflare's rate limits, which answer at the caller's location without a round trip (guides/metering.md#addresses). Each
+ * location counts separately and only says whether a call is within the limit, so `remaining` is this isolate's own count. A call that is
+ * refused midway has used up the units before; returned units are credited in this isolate only.
  */
 export class RateLimitMeter implements Meter {
   readonly isShared = true;
   readonly #limits: RateLimit;
   readonly #seen = new Map<string, Seen>();
 
-  /** @param limits the platform's rate limit, configured like the one policy of all identities. */
+  /** @param limits a rate limit with the same limit and window as the policy of all identities. */
   constructor(limits: RateLimit) {
     this.#limits = limits;
   }

@@ -4,8 +4,8 @@ import { Redis } from "@upstash/redis";
 import { type Meter, type MeterReading, toReading, windowAt } from "./meter.ts";
 
 /**
- * Takes ARGV[1] units, all or none, from the window KEYS[1] of ARGV[2] units. Returns the units used and whether the units were taken. This is a
- * script of our own, because the library's fixed window also charges rejected calls.
+ * Takes ARGV[1] units from the window KEYS[1], whose limit is ARGV[2]; takes all of them or none. ARGV[3] is the expiry in milliseconds.
+ * Returns the used units, and 1 if the units were taken. The library's own fixed window is not used because it also charges refused calls.
  */
 const TAKE_WHOLE = `
 local used = tonumber(redis.call("GET", KEYS[1]) or "0")
@@ -42,7 +42,7 @@ function wholeFixedWindow(policy: QuotaPolicy): Algorithm {
   });
 }
 
-/** Fixed windows in Upstash Redis, counted over all isolates. */
+/** Counts in Upstash Redis, for all isolates together. */
 export class UpstashMeter implements Meter {
   readonly isShared = true;
   readonly #redis: Redis;
@@ -56,7 +56,7 @@ export class UpstashMeter implements Meter {
     const name = `${policy.limit};w=${policy.windowSeconds}`;
     const known = this.#limiters.get(name);
     if (known !== undefined) return known;
-    // PatientMeter handles timeouts, the same for every backend.
+    // No timeout here: PatientMeter limits the wait, for every backend alike.
     const limiter = new Ratelimit({
       redis: this.#redis,
       limiter: wholeFixedWindow(policy),

@@ -9,13 +9,13 @@ interface Zone {
   readonly ttl?: number;
 }
 
-/** A resolver with these names, in the JSON form of DNS over HTTPS. */
+/** Stubs `fetch` with a DNS resolver for these names. */
 function resolving(zones: Readonly<Record<string, Zone>>) {
   const asked = vi.fn<(url: URL) => Promise<Response>>((url) => {
     const [name = "", type = ""] = [url.searchParams.get("name") ?? "", url.searchParams.get("type") ?? ""];
     const { A = [], AAAA = [], ttl = 60 } = zones[name] ?? {};
     const records = type === "A" ? A.map((data) => ({ type: 1, data })) : AAAA.map((data) => ({ type: 28, data }));
-    // A resolver's answer includes aliases (CNAME records).
+    // Real resolvers also return alias (CNAME) records, which must be skipped.
     const Answer = [{ name, type: 5, TTL: ttl, data: "alias.example." }, ...records.map((record) => ({ name, TTL: ttl, ...record }))];
     return Promise.resolve(Response.json({ Status: 0, Answer }));
   });
@@ -71,7 +71,7 @@ describe("a host", () => {
   });
 
   it("that does not exist is sent nothing", async () => {
-    // The name does not exist (RFC 1035, 4.1.1: status 3), so the answer has no records.
+    // Status 3 means that the name does not exist (RFC 1035, 4.1.1).
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ Status: 3 })));
     expect(await judgeHost(RESOLVER, "missing.example")).toBe("nowhere");
   });
@@ -115,7 +115,7 @@ describe("a host", () => {
   });
 
   it.each([
-    // Cached for at least ten seconds and at most an hour, whatever the TTL.
+    // [TTL, seconds until the next look-up]: at least ten seconds and at most an hour.
     [0, 10],
     [9, 10],
     [11, 11],

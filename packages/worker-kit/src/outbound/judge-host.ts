@@ -2,25 +2,25 @@ import { isPublicAddress } from "@tellerline/webhooks";
 import * as z from "zod";
 import { describeError, log } from "../http/log.ts";
 
-/** The JSON form of DNS over HTTPS that public resolvers share. */
+/** A response of DNS over HTTPS in the JSON format of public resolvers. */
 const dnsAnswer = z.object({
   Status: z.int(),
   Answer: z.array(z.object({ type: z.int(), TTL: z.int(), data: z.string() })).optional(),
 });
 
-/** Record types (RFC 1035, RFC 3596) that hold an address. */
+/** Types of DNS records that hold an address (RFC 1035, RFC 3596). */
 const RECORDS = [
   { name: "A", type: 1 },
   { name: "AAAA", type: 28 },
 ] as const;
-/** Response codes (RFC 1035, 4.1.1) that tell which records exist: no error, and no such name. */
+/** Conclusive DNS response codes (RFC 1035, 4.1.1): no error (0), and no such name (3). */
 const TELLING: readonly number[] = [0, 3];
 const RESOLVER_TIMEOUT_MS = 2000;
 const SHORTEST_TTL_SECONDS = 10;
 const LONGEST_TTL_SECONDS = 3600;
 const MAX_CACHED = 5000;
 
-/** Where a host is. `nowhere`: it has no address. `unresolved`: its name could not be looked up. */
+/** `nowhere`: the host has no address. `unresolved`: its name could not be looked up. */
 export type HostVerdict = "public" | "private" | "nowhere" | "unresolved";
 
 interface Verdict {
@@ -30,7 +30,7 @@ interface Verdict {
 
 const verdicts = new Map<string, Verdict>();
 
-/** Asks a resolver for one type of record. @returns the records, and whether the response code tells which exist. */
+/** @returns the records of this type, and in `isTold` whether the response code is conclusive. */
 async function ask(resolverUrl: string, host: string, { name, type }: (typeof RECORDS)[number]) {
   const url = new URL(resolverUrl);
   url.searchParams.set("name", host);
@@ -46,7 +46,7 @@ async function look(resolverUrl: string, host: string): Promise<Verdict> {
   const records = answers.flatMap((answer) => answer.records);
   const untold = answers.find(({ isTold }) => !isTold);
   if (records.length === 0 && untold !== undefined) throw new Error(`The resolver could not tell: its status is ${untold.status}.`);
-  // A missing name may exist soon, and no address record says how long its absence may be remembered.
+  // A missing name may be registered soon, and there is no record whose TTL could be used.
   if (records.length === 0) return { is: "nowhere", until: Date.now() + SHORTEST_TTL_SECONDS * 1000 };
   const ttl = Math.max(SHORTEST_TTL_SECONDS, Math.min(LONGEST_TTL_SECONDS, ...records.map(({ TTL }) => TTL)));
   const isPublic = records.every(({ data }) => isPublicAddress(data));
@@ -54,10 +54,10 @@ async function look(resolverUrl: string, host: string): Promise<Verdict> {
 }
 
 /**
- * Where a webhook would be sent to: `private` if its host resolves to any address that is not on the public internet (guides/monitors.md#targets).
- * Verdicts are kept for the time to live of the records, but at least 10 seconds and at most an hour. If no resolver answers, the verdict is
- * `unresolved`.
- * @param resolverUrl DNS over HTTPS; empty if there is none, as on a laptop.
+ * Tells whether a webhook host is on the public internet (guides/monitors.md#targets). `private` if it resolves to any address that is not
+ * public; `unresolved` if the resolver fails. A verdict is cached for the TTL of the DNS records, but at least 10 seconds and at most an
+ * hour.
+ * @param resolverUrl URL of DNS over HTTPS; empty if there is none, as in local development.
  */
 export async function judgeHost(resolverUrl: string, hostname: string): Promise<HostVerdict> {
   if (isPublicAddress(hostname.replace(/^\[|\]$/g, ""))) return "public";

@@ -1,8 +1,7 @@
 /**
- * Styles of figures, states and shared layouts. A state has a shape and a word, never only a color:
- * a full circle means sure, a half circle perhaps, a ring after one step, a dashed ring unknown, a
- * triangle held. Numbers are aligned right. Charts are drawn twice, wide and narrow, so that their
- * text keeps its size.
+ * Styles of numbers, states, charts and shared layouts. A state is shown by a shape and a word, never by color alone: full circle for sure,
+ * half circle for perhaps, ring for after one step, dashed ring for unknown, triangle for held. A chart is drawn twice, wide and narrow, so
+ * that its text keeps its size on a phone.
  */
 export const FIGURES = `
 .lead{font-size:1.1875rem;line-height:1.45;color:var(--soft);margin:.25rem 0 1.5rem;max-width:60ch}.fine{color:var(--soft);font-size:.8125rem;font-weight:400;line-height:1.5}

@@ -2,15 +2,15 @@ import { type Page, renderPage } from "./shell.ts";
 
 const encoder = new TextEncoder();
 
-/** A script's hash as a source in a content security policy (CSP Level 3). */
+/** A script's hash in the form that a content security policy lists (CSP Level 3). */
 async function hashSource(script: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", encoder.encode(script)));
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
 /**
- * Headers of a page. The content security policy allows only the page's own script, and calls
- * and forms to this service, but no third-party resources.
+ * Headers of a page. Its content security policy allows the page's own script, calls and forms to this service, and no third-party
+ * resources.
  */
 export async function pageHeaders({
   script,

@@ -1,4 +1,7 @@
-/** Media types that an Accept header accepts, in its order (RFC 9110, 12.5.1: a weight of 0 means not acceptable). */
+/**
+ * Media types of an Accept header in the order given, except those with weight 0, which are not acceptable (RFC 9110, 12.5.1). Other
+ * weights are ignored.
+ */
 const typesIn = (accept: string | null): readonly (string | undefined)[] =>
   (accept ?? "")
     .toLowerCase()
@@ -6,14 +9,13 @@ const typesIn = (accept: string | null): readonly (string | undefined)[] =>
     .filter((range) => !/;\s*q\s*=\s*0(?:\.0*)?\s*$/.test(range))
     .map((range) => range.split(";")[0]?.trim());
 
-/** Whether Accept lists `type`, and does not list `other` before it. */
 function prefers(accept: string | null, type: string, other: string): boolean {
   const types = typesIn(accept);
   const [at, otherAt] = [types.indexOf(type), types.indexOf(other)];
   return at >= 0 && (otherAt < 0 || at < otherAt);
 }
 
-/** Whether an operation that returns data shows it as a page, for a browser. */
+/** Whether an operation that returns data should show a page, because a browser asks. */
 export const prefersHtml = (accept: string | null): boolean => prefers(accept, "text/html", "application/json");
-/** Whether an operation that shows a page returns the data instead, for a program. */
+/** Whether an operation that shows a page should return data, because a program asks. */
 export const prefersJson = (accept: string | null): boolean => prefers(accept, "application/json", "text/html");

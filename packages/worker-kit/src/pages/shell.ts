@@ -13,11 +13,9 @@ const SECTIONS = {
   console: { title: "Console", path: "/console" },
 } as const;
 
-/** Header and footer of a page. */
 export interface Frame {
-  /** True on a host without the service's typeface. */
+  /** True for pages of another host, which does not serve the typeface's file. */
   readonly isElsewhere?: boolean;
-  /** URL that the product's name links to. */
   readonly home: string;
   readonly links: Markup;
   readonly foot: Markup;
@@ -30,12 +28,12 @@ export interface Page {
   readonly description?: string;
   /** The page's section in the navigation; null if the page belongs to no section. */
   readonly section: keyof typeof SECTIONS | null;
-  /** Header and footer; if absent, those of the service's own pages. */
+  /** Default: header and footer of the public pages. */
   readonly frame?: Frame;
   readonly style?: string;
-  /** Markup between the header and the footer, with the page's `main` element, which has the id `main`. */
+  /** Markup between header and footer. Must contain the `main` element with the id `main`. */
   readonly body: Markup;
-  /** Whether the browser itself submits a form of this page. */
+  /** Whether the page has a form that the browser submits without a script. */
   readonly sendsForms?: boolean;
   /** The only script that the page's content security policy allows. */
   readonly script?: string;
@@ -53,7 +51,7 @@ function serviceFrame(section: Page["section"]): Frame {
 
 const MARK = raw(`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 6h18M3 12h9M3 18h18"/><circle cx="18" cy="12" r="3.1"/></svg>`);
 
-/** Renders a page in the shared frame. The page loads no other file than the typeface. */
+/** Renders a complete HTML document. The page loads no file but the typeface. */
 export function renderPage({ title, description, section, frame = serviceFrame(section), style = "", body, script }: Page): string {
   return String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · Tellerline</title>

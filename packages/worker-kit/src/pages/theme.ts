@@ -1,10 +1,9 @@
-/** The rule that loads the service's typeface, Hanken Grotesk (SIL Open Font License 1.1), on pages of the host that has it. */
+/** CSS rule that loads the typeface Hanken Grotesk (SIL Open Font License 1.1). */
 export const FONT = `@font-face{font-family:"Hanken Grotesk";src:url("/fonts/hanken-grotesk.woff2") format("woff2");font-weight:100 900;font-display:swap}`;
 
 /**
- * Styles that all pages share, for light and dark mode and down to the width of a phone: one
- * typeface, rules between rows, filled surfaces only for what one fills in or opens, tabular
- * figures. A table whose cells have `data-label` becomes cards on a phone.
+ * Styles of all pages, for light and dark mode and for screens down to a phone's width. A table whose cells have `data-label` becomes a
+ * list of cards on a phone.
  */
 export const THEME = `
 :root{color-scheme:light dark;--font:"Hanken Grotesk",system-ui,sans-serif;--mono:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;--ink:#17211c;--soft:#56635c;--line:#dfe3dc;--edge:#7d8a82;--paper:#fff;--card:#fff;--tint:#f5f6f1;--brand:#0a6848;--on-brand:#fff;--chosen:#e3f1ea;--warn:#855000;--bad:#a5271f;--warn-paper:#fcf1d9}

@@ -1,13 +1,13 @@
 import { describeError, log } from "../http/log.ts";
 
-/** Maximum milliseconds of a send: it can hang, not only fail. */
+/** A send may hang instead of failing, so it has a timeout. */
 const TIMEOUT_MS = 3000;
-/** Maximum messages per `sendBatch`, the platform's limit. */
+/** Cloudflare's limit of messages per `sendBatch`. */
 const MAX_BATCH = 100;
 
 /**
- * Sends messages to a queue. A failure is only logged: the work is also in a table, where the cron finds it.
- * @param delaySecondsOf delay of each message in seconds; none by default.
+ * Sends messages to a queue. A failure is only logged: the work is also stored in a table, where a cron job finds it.
+ * @param delaySecondsOf delivery delay of a message in seconds; default 0.
  * @returns whether all messages were accepted.
  */
 export async function enqueue<Body>(

@@ -1,7 +1,10 @@
-/** Calls of one key to one operation on one day (guides/metering.md#usage). `operation` is null for calls that match no operation. */
+/**
+ * A usage record: the calls of one key to one operation on one day (guides/metering.md#usage). `operation` is null for calls that match no
+ * operation.
+ */
 export interface CountedCalls {
   readonly orgId: string;
-  /** ISO date in UTC, such as 2026-11-22. */
+  /** UTC date, such as 2026-11-22. */
   readonly day: string;
   readonly keyId: string;
   readonly operation: string | null;
@@ -10,7 +13,7 @@ export interface CountedCalls {
   readonly cost: number;
 }
 
-/** Maximum kinds of calls that wait to be stored. While there are that many, further kinds are not counted. */
+/** Maximum usage records that wait to be stored. Calls that would need another record are not counted. */
 const MOST_KINDS = 10_000;
 
 export function addCalls(to: Map<string, CountedCalls>, { calls, failed, cost, ...of }: CountedCalls): void {

@@ -1,7 +1,7 @@
 import { button } from "../dom.ts";
 import { guarded } from "./session.ts";
 
-/** A button for an action that can't be undone: the first press asks for confirmation, the second performs the action. */
+/** A button for an action that can't be undone. The first press asks for confirmation by showing `question`; the second runs `work`. */
 export function askingButton(text: string, question: string, work: () => Promise<void>): HTMLButtonElement {
   const own = button(text, { class: "quiet danger" }, () => {
     if (own.textContent === text) {

@@ -3,11 +3,9 @@ import { OCCUPANCIES, requireMember, VEHICLE_CONDITIONS } from "@tellerline/voca
 import { make } from "../dom.ts";
 import { choice, field, labelled } from "./controls.ts";
 
-/** Optional fields of a monitor's form: all except loan, amount and state. */
-
 type Present = NonNullable<MonitorContextWire["current_offer"]>;
 
-/** The fields of a monitor's context that have a control. */
+/** Fields of a monitor's context that have a control here. */
 export const ASKED = [
   "term_months",
   "credit_score",
@@ -22,11 +20,10 @@ export const ASKED = [
 const orAny = (members: readonly string[]) => [["", "any"] as const, ...members.map((one) => [one, one.replaceAll("_", " ")] as const)];
 const numberIn = (control: HTMLInputElement): number | undefined => (control.value === "" ? undefined : control.valueAsNumber);
 
-/** Leaves out fields without a value. */
 const said = <Fields extends Readonly<Record<string, unknown>>>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 
-/** The controls of the optional fields, filled from a monitor; `read` returns their values. */
+/** The controls of the optional fields, with the values of `before`. `read` returns their current values, without empty ones. */
 export function borrowerFields(before: MonitorContextWire) {
   const present: Partial<Present> = before.current_offer ?? {};
   const number = (value: number | undefined, attributes: Readonly<Record<string, string>>) => field("number", value ?? "", attributes);

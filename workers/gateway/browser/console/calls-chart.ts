@@ -5,7 +5,6 @@ import { type Line, plot } from "../plot.ts";
 const DAY_SECONDS = 86_400;
 const whole = (value: number): string => value.toLocaleString("en-US");
 
-/** A chart of the calls of each day, with the quota if it is a daily one. */
 export function callsChart({ by_day }: UsageWire, { quota }: CurrentKeyWire): HTMLElement {
   const today = by_day.at(-1);
   if (today === undefined) return make("p", { class: "soft" }, "No day is shown.");

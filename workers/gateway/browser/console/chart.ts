@@ -21,7 +21,6 @@ function outcomeOf({ event_id, held_back_by }: Observed): string {
   return held_back_by === null ? "–" : HELD[held_back_by];
 }
 
-/** A table of evaluations. The names of institutions are filled in once they are known. */
 function tableOf(evaluations: readonly Observed[]): HTMLElement {
   const head = ["Time", "Best APR", "Institution", "Outcome"].map((text) => make("th", { scope: "col" }, text));
   const rows = evaluations.map((evaluation) => {
@@ -41,7 +40,6 @@ function tableOf(evaluations: readonly Observed[]): HTMLElement {
   return make("details", {}, make("summary", {}, `${plural(rows.length, "evaluation")} as a table`), table);
 }
 
-/** A chart of the best APR at each evaluation with an offer, the thresholds for the APR, and the events. */
 export function chart({ conditions }: MonitorWire, evaluations: readonly EvaluationWire[]): HTMLElement {
   const withOffer = evaluations.filter(isObserved).reverse();
   const [oldest, newest] = [withOffer[0], withOffer.at(-1)];

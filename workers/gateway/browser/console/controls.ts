@@ -1,7 +1,5 @@
 import { make } from "../dom.ts";
 
-/** Controls of the monitor's form. */
-
 export type Options = readonly (readonly [value: string, text: string])[];
 
 let forms = 0;

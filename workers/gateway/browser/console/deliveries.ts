@@ -23,7 +23,7 @@ async function showAttempts({ delivery_id }: DeliveryWire, place: HTMLElement): 
   place.replaceChildren(make("table", { class: "attempts" }, make("thead", {}, make("tr", {}, ...head)), body));
 }
 
-/** Milliseconds until each reload of queued deliveries. Most are sent within a second or so; if the receiver fails, they are sent again later. */
+/** Delays before the reloads of the deliveries. Most queued deliveries are sent within a second, and repeated later if the receiver fails. */
 const LOOKS_MS = [700, 3000, 10_000];
 
 function deliveryItem(delivery: DeliveryWire, look: () => void): HTMLElement {
@@ -43,7 +43,6 @@ function deliveryItem(delivery: DeliveryWire, look: () => void): HTMLElement {
   return details;
 }
 
-/** The last deliveries of a monitor or subscription, each with its attempts and a button to replay it. */
 export class Deliveries {
   readonly element = make("div");
   readonly #path: string;
@@ -53,7 +52,7 @@ export class Deliveries {
     this.#path = path;
   }
 
-  /** Loads and shows the deliveries. Attempts that the user had opened stay open. */
+  /** Loads and shows the deliveries. Deliveries that the user has opened stay open. */
   async show(): Promise<void> {
     const { deliveries } = await get<{ deliveries: DeliveryWire[] }>(`${this.#path}/deliveries?limit=20`);
     const open = new Set(Array.from(this.element.querySelectorAll<HTMLDetailsElement>("details[open]"), ({ dataset }) => dataset.delivery));
@@ -63,7 +62,6 @@ export class Deliveries {
     this.element.replaceChildren(make("h3", {}, "Deliveries"), ...(items.length === 0 ? [none] : items));
   }
 
-  /** Reloads the deliveries a few times while queued ones are sent. */
   lookAgain(): void {
     for (const wait of LOOKS_MS) setTimeout(() => this.element.isConnected && guarded(() => this.show()), wait);
   }

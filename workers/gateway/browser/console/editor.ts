@@ -16,9 +16,7 @@ import { ASKED, borrowerFields } from "./borrower.ts";
 import { choice, field, labelled, type Options } from "./controls.ts";
 import { guarded, keyInUse, send } from "./session.ts";
 
-/** The form that creates or changes a monitor, with a preview of whether it would fire now. */
-
-/** A monitor as entered. `cooldown_hours` is absent if the user left it empty. */
+/** A monitor as the user entered it. `cooldown_hours` is absent if the user left the field empty. */
 type Wanted = Omit<CreateMonitorWire, "cooldown_hours" | "webhook_url"> &
   Partial<Pick<UpdateMonitorWire, "cooldown_hours" | "webhook_url">>;
 
@@ -30,7 +28,6 @@ const COMPARISONS: Options = OPERATORS.map((operator) => [
   operator === "change_pct" ? "changes by, percent" : `is ${operatorName(operator)}`,
 ]);
 
-/** The controls of one condition; `read` returns their values. */
 function conditionRow(condition: Condition, remove: (row: HTMLElement) => void) {
   const figure = choice(FIELDS, condition.field);
   const operator = choice(COMPARISONS, condition.operator);
@@ -54,7 +51,7 @@ function conditionRow(condition: Condition, remove: (row: HTMLElement) => void) 
 const DEFAULT_CONDITION: Condition = { field: "apr", operator: "lt", value: 6 };
 const DEFAULT_CONTEXT: MonitorContextWire = { product_type: "auto_loan", amount: loanProduct("auto_loan").standardAmountUsd };
 
-/** A list of one or more conditions, which the user can extend and shorten. */
+/** A list of conditions to which the user can add. The last remaining condition can't be removed. */
 function conditionList(given: readonly Condition[]) {
   const place = make("div");
   let rows: ReturnType<typeof conditionRow>[] = [];
@@ -76,7 +73,6 @@ function conditionList(given: readonly Condition[]) {
   };
 }
 
-/** An error in words: its field errors if it has any, otherwise its message. */
 const wordsOf = (error: unknown): string =>
   error instanceof Refusal && error.faults.length > 0
     ? error.faults.map(({ path, message }) => `${path}: ${message}`).join(" ")
@@ -89,7 +85,7 @@ interface Preview {
   readonly words: string;
 }
 
-/** Warns that a new monitor's conditions are already met, and again only after the input changes. */
+/** Warns before a monitor is created whose conditions are already met. Warns once, and again only after the input has changed. */
 class Forewarning {
   readonly #said: HTMLElement;
   #isTold = false;
@@ -103,7 +99,7 @@ class Forewarning {
     this.#said.textContent = "";
   }
 
-  /** True if it warned the user; the monitor is then not created yet. */
+  /** Warns if the preview says that the conditions are met. @returns true if it warned; the monitor must then not be created yet */
   async tells(look: () => Promise<Preview>): Promise<boolean> {
     if (this.#isTold) return false;
     const { holds, words } = await look();
@@ -113,7 +109,7 @@ class Forewarning {
   }
 }
 
-/** Says whether the conditions are met by the current best offer. */
+/** Evaluates the conditions on the current best offer, as a new monitor would. */
 async function preview(context: MonitorContextWire, conditions: readonly Condition[]): Promise<Preview> {
   const { state, county, zip, credit_score, current_offer, ...loan } = context;
   const geo = Object.fromEntries(Object.entries({ state, county, zip }).filter(([, value]) => value !== undefined));
@@ -132,19 +128,19 @@ async function preview(context: MonitorContextWire, conditions: readonly Conditi
     vs_current_total_usd: best.savings.vs_current_total_usd ?? null,
     break_even_months: best.break_even_months ?? null,
   };
-  // A relative change is measured from the figures when the monitor is created, which is now.
+  // Relative changes are measured from the figures at the monitor's creation. For a preview, these are the current figures.
   const outcomes = evaluateConditions(conditions, { ...figures, creditUnionId: best.credit_union_id }, figures);
   const seen = outcomes.map(
     ({ field: figure, met }) => `${monitorFieldName(figure)} ${figureInWords(figure, figures[figure])}: ${met ? "met" : "not met"}`,
   );
   const holds = allMet(outcomes);
-  // Decisions have the sandbox's own rates, whatever rates the organization has moved (guides/metering.md#the-sandbox).
+  // The preview's decision does not include rates that the organization moved in the sandbox (guides/metering.md#the-sandbox).
   const moved = keyInUse().startsWith("rk_test_") ? " Rates that you moved in the sandbox are not in this; the monitor will see them." : "";
   const told = holds ? "It would fire now: its conditions hold already, at the next change in this market" : "It would not fire now";
   return { holds, words: `${told}. Best offer: ${best.provider}. ${seen.join("; ")}.${moved}` };
 }
 
-/** The target in the form that a request needs. An empty field removes the target of a monitor that has one. */
+/** The webhook URL as a field of the request. Null removes the URL of a monitor that has one. */
 function targetOf(url: string, monitor: MonitorWire | null): Pick<Wanted, "webhook_url"> {
   if (url !== "") return { webhook_url: url };
   return monitor?.webhook_url === undefined ? {} : { webhook_url: null };
@@ -168,7 +164,7 @@ export function monitorForm(
 
   const context = (): MonitorContextWire => {
     const { state: _, product_type: __, amount: ___, ...rest } = before;
-    // Fields that have no control keep their values.
+    // Fields of the context that have no control keep their values.
     const asked = new Set<string>(ASKED);
     const others = Object.fromEntries(Object.entries(rest).filter(([name]) => !asked.has(name)));
     return {
@@ -217,7 +213,6 @@ export function monitorForm(
     ),
     said,
   );
-  // A warning is outdated once the input changes.
   const forewarning = new Forewarning(said);
   form.addEventListener("input", () => forewarning.forget());
   form.addEventListener("submit", (event) => {

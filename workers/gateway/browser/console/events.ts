@@ -14,8 +14,8 @@ const eventsAfter = async (after: number, limit: number): Promise<readonly Strea
   (await get<EventsWire>(`/v1/events?after=${after}&limit=${limit}`)).events;
 
 /**
- * The newest events, newest first. The end of the stream is unknown, so doubling steps search for a
- * position past the end, and halving steps then come close to it. A long stream is not read whole.
+ * The newest events, newest first. The API lists events only from the oldest on, and the end of the stream is unknown. So that a long
+ * stream need not be read whole, doubling steps search for a position past the end, and halving steps then come close to the end.
  */
 async function newest(): Promise<readonly Streamed[]> {
   const first = await eventsAfter(0, PAGE);
@@ -32,7 +32,7 @@ async function newest(): Promise<readonly Streamed[]> {
   return [...all.values()].slice(-SHOWN).toReversed();
 }
 
-/** Names by id of the monitors in `shown` and `events`. An unreadable monitor is named by its id. */
+/** Names of the monitors in `shown` and `events`, by id. For a monitor that can't be read, the id takes the place of the name. */
 async function namesOf(events: readonly Streamed[], shown: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(events.flatMap(({ event }) => ("monitor_id" in event && !shown.has(event.monitor_id) ? [event.monitor_id] : [])));
   const asked = [...ids].map(async (id): Promise<[string, string]> => {
@@ -42,7 +42,6 @@ async function namesOf(events: readonly Streamed[], shown: ReadonlyMap<string, s
   return new Map([...shown, ...(await Promise.all(asked))]);
 }
 
-/** A dialog with the event as it was sent, word for word. */
 function drawer({ event }: Streamed): HTMLElement {
   const own = make("div", { class: "drawer", popover: "auto", role: "dialog", "aria-label": `Payload of ${event.event_id}` });
   own.append(
@@ -61,7 +60,6 @@ function row(streamed: Streamed, names: ReadonlyMap<string, string>): HTMLElemen
   return make("tr", { "data-position": position }, make("th", { scope: "row" }, source), ...cells, make("td", {}, show, dialog));
 }
 
-/** Shows the newest events. @param shown names of the monitors that the page shows, by id. */
 export async function showEvents(shown: ReadonlyMap<string, string>): Promise<void> {
   const events = await newest();
   const names = await namesOf(events, shown);

@@ -35,7 +35,6 @@ function row(key: Key): HTMLElement {
   return make("tr", {}, make("th", { scope: "row" }, nameOf(key)), ...cells, make("td", {}, act));
 }
 
-/** A form that makes a further key with a name and with the chosen rights. */
 function newKey(): HTMLElement {
   const name = field("text", "", { required: "", maxlength: "100" });
   const boxes = SCOPES.map((scope) => {

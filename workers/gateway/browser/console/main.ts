@@ -8,8 +8,6 @@ import { enter, fill, forget, get, guarded, keyInUse, say } from "./session.ts";
 import { showSubscriptions } from "./subscriptions.ts";
 import { clearUsage, showUsage, watchUsage } from "./usage.ts";
 
-/** The console. The user enters a key once, and all parts of the page then use this key. */
-
 const [entry, room, bar] = [byId("enter", HTMLFormElement), byId("console", HTMLElement), byId("in-use", HTMLElement)];
 const field = byId("key", HTMLInputElement);
 const place = (id: string): HTMLElement => byId(id, HTMLElement);
@@ -44,7 +42,7 @@ async function open(): Promise<void> {
   entry.hidden = true;
   room.hidden = false;
   await showAll(current);
-  // Scrolls to the URL's fragment again, because the parts were empty when the browser did so.
+  // Scrolls to the URL's fragment again: when the browser did so, the parts of the page were still empty.
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 

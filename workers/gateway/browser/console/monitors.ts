@@ -51,7 +51,6 @@ async function monitorCard(monitor: MonitorWire): Promise<HTMLElement> {
 /** Number of the latest request. Responses to earlier requests are ignored. */
 let latest = 0;
 
-/** Names of the shown monitors, by id. */
 const shownNames = new Map<string, string>();
 export const monitorNames = (): ReadonlyMap<string, string> => shownNames;
 
@@ -82,7 +81,6 @@ function offerNew(): void {
   fresh.hidden = false;
 }
 
-/** Shows the first page of the organization's monitors, and the form for a new one. */
 export async function showMonitors(): Promise<void> {
   cursor = null;
   shownNames.clear();

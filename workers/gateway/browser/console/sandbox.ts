@@ -8,7 +8,6 @@ import { guarded, send } from "./session.ts";
 
 const place = byId("sandbox-changes", HTMLElement);
 
-/** Shows a form to move the best rate; a note for live keys. @param onMoved called after a move. */
 export function showSandbox({ environment }: CurrentKeyWire, onMoved: () => Promise<void>): void {
   if (environment === "live") {
     place.replaceChildren(

@@ -25,7 +25,6 @@ export function forget(): void {
   sessionStorage.removeItem(STORED);
 }
 
-/** Thrown for a response to a request whose key was replaced or forgotten meanwhile. */
 class Outdated extends Error {}
 
 async function ask<Answer>(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: object): Promise<Answer> {
@@ -42,7 +41,7 @@ async function ask<Answer>(method: "GET" | "POST" | "PATCH" | "DELETE", path: st
 export const get = <Answer>(path: string): Promise<Answer> => ask("GET", path);
 export const send = <Answer>(method: "POST" | "PATCH" | "DELETE", path: string, body?: object): Promise<Answer> => ask(method, path, body);
 
-/** Rotates the key; uses the new one unless the key in use has changed. @returns the new key. */
+/** Rotates the key, and uses the new key unless the user has changed keys meanwhile. @returns the new key */
 export async function rotateKey(): Promise<string> {
   const asked = turn;
   const { key: fresh } = await call<{ readonly key: string }>("POST", "/keys/current/rotate", { key });
@@ -56,7 +55,6 @@ export function say(text: string): void {
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Runs the action of a click, and shows its errors on the page. */
 export async function guarded(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -65,7 +63,6 @@ export async function guarded(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Fills a part of the page, or shows the error there, for example if the key lacks the right. */
 export async function fill(place: HTMLElement, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -33,7 +33,6 @@ async function subscriptionCard(subscription: SubscriptionWire): Promise<HTMLEle
   return card;
 }
 
-/** Shows the first 50 subscriptions of the key's organization. */
 export async function showSubscriptions(): Promise<void> {
   place.replaceChildren();
   const { subscriptions } = await get<{ subscriptions: SubscriptionWire[] }>("/v1/subscriptions?limit=50");

@@ -11,7 +11,6 @@ const [byKey, byOperation] = [byId("by-key", HTMLSelectElement), byId("by-operat
 const number = (label: string, value: number): HTMLElement =>
   make("td", { class: "number", "data-label": label }, value.toLocaleString("en-US"));
 
-/** A table of figures. The bar in each row is relative to the largest number of calls in a row. */
 function table(title: string, head: string, rows: readonly (readonly [name: string, figures: Figures])[]): readonly HTMLElement[] {
   const most = Math.max(1, ...rows.map(([, { calls }]) => calls));
   const heads = [head, "Calls", "", "Failed", "Cost"].map((text, at) => {
@@ -33,7 +32,7 @@ function table(title: string, head: string, rows: readonly (readonly [name: stri
   return [make("h2", {}, title), make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": title }, whole)];
 }
 
-/** Fills a filter with the keys or operations that were used. The chosen value stays chosen. */
+/** Fills a filter with choices after its first option, "all". The chosen value stays chosen, even if it is not among the choices. */
 function offer(select: HTMLSelectElement, choices: readonly (readonly [value: string, text: string])[]): void {
   const chosen = select.value;
   const [all] = select.options;
@@ -47,7 +46,6 @@ const nameOf = ({ key_id, name }: UsageWire["by_key"][number]): string => (name 
 /** Number of the latest request. Responses to earlier requests are ignored. */
 let latest = 0;
 
-/** Shows what is left of the quota, and the calls of the chosen days, key and operation. */
 export async function showUsage(current: CurrentKeyWire): Promise<void> {
   latest += 1;
   const own = latest;
@@ -81,7 +79,7 @@ export async function showUsage(current: CurrentKeyWire): Promise<void> {
       "Key",
       by_key.map((figures) => [nameOf(figures), figures]),
     ),
-    // Collapsed, because the chart shows the same calls and failures; only the table has the cost.
+    // This table is collapsed, because the chart already shows calls and failures. Only the cost is new.
     make(
       "details",
       {},
@@ -95,7 +93,6 @@ export async function showUsage(current: CurrentKeyWire): Promise<void> {
   );
 }
 
-/** Shows usage again when the user chooses other days, another key or another operation. */
 export function watchUsage(current: () => CurrentKeyWire | null): void {
   for (const select of [days, byKey, byOperation]) {
     select.addEventListener("change", () => {

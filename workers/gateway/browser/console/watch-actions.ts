@@ -19,7 +19,7 @@ interface Simulated {
 
 export interface Watched {
   readonly id: string;
-  /** /v1/monitors/mon_… or /v1/subscriptions/sub_… */
+  /** `/v1/monitors/mon_…` or `/v1/subscriptions/sub_…`. */
   readonly path: string;
   readonly status: string;
   readonly refresh: () => Promise<void>;
@@ -42,14 +42,14 @@ async function deleteWatched({ path, remove }: Watched): Promise<void> {
   try {
     await send("DELETE", path);
   } catch (error) {
-    // Somebody else has already deleted the monitor or subscription.
+    // "Not found" counts as success: somebody else has already deleted the monitor or subscription.
     if (!(error instanceof Refusal) || error.status !== NOT_FOUND) throw error;
   }
   remove();
   say("Deleted. Nothing more is sent.");
 }
 
-/** The buttons of a monitor or subscription. @param others buttons that the other kind does not have. */
+/** The buttons of a monitor or subscription. @param others further buttons, which only one of the two kinds has */
 export function actions(watched: Watched, deliveries: Deliveries, ...others: readonly HTMLElement[]): HTMLElement {
   const { path, status, refresh } = watched;
   const change = button(status === "active" ? "Pause" : "Resume", { class: "quiet" }, () =>
@@ -69,7 +69,6 @@ export function actions(watched: Watched, deliveries: Deliveries, ...others: rea
   );
 }
 
-/** A form that simulates a rate, and can send the event as a test. */
 export function simulation({ id, path }: Watched, deliveries: Deliveries): HTMLElement {
   const rate = make("input", { id: `rate-${id}`, type: "number", min: "0", max: "36", step: "0.001", required: "" });
   const deliver = make("input", { id: `rate-${id}-send`, type: "checkbox" });

@@ -4,7 +4,7 @@ import { button, byId, make, quoted } from "../dom.ts";
 type Bucket = "eligible" | "conditionally_eligible" | "possibly_eligible" | "unknown";
 type Entry = SearchWire[Bucket][number];
 
-/** The buckets in words; unknown never means no (guides/membership.md#buckets). */
+/** The buckets in the order shown (guides/membership.md#buckets). */
 const BUCKETS: readonly { readonly bucket: Bucket; readonly title: string; readonly meaning: string }[] = [
   { bucket: "eligible", title: "You appear to qualify", meaning: "A published membership path applies to you. The credit union decides." },
   {

@@ -1,8 +1,6 @@
 import { button, byId, make } from "../dom.ts";
 import { confirm, type ListedFact, listedFacts } from "./facts.ts";
 
-/** The facts as chips below the text. The user can remove, confirm or complete a fact there. */
-
 function chipOf(
   { name, label, text, isConfirmed, isComplete }: ListedFact,
   onChange: (name: string, isComplete: boolean) => void,
@@ -16,7 +14,7 @@ function chipOf(
   return make("li", isConfirmed ? {} : { class: "unsure" }, isConfirmed ? said : `${said}?`, press);
 }
 
-/** @param onChange is called when the user removed or confirmed a fact, or wants to complete one that lacks a part. */
+/** @param onChange called after the user removed or confirmed a fact, or when the user wants to complete a fact that lacks a part */
 export function showChips(onChange: (name: string, isComplete: boolean) => void): void {
   const chips = byId("chips", HTMLUListElement);
   const facts = listedFacts();

@@ -2,9 +2,6 @@ import { make } from "../dom.ts";
 import { plot } from "../plot.ts";
 import { chargesOf, costsByMonth, crossings, lastMonthOf, type Offer } from "./kept-cost.ts";
 
-/** Compares two offers side by side, with the amount paid by the end of each year. */
-
-/** An offer with the name of its institution. */
 export interface OfferRow {
   readonly provider: string;
   readonly offer: Offer;
@@ -12,28 +9,27 @@ export interface OfferRow {
 
 const usd = (value: number) => value.toLocaleString("en-US", { style: "currency", currency: "USD" });
 const MONTHS = 12;
-/** Rounding error of an amount, in dollars: payments and their sum are rounded to the cent. */
+/** Rounding error of an amount, in dollars: payments and their sums are rounded to the cent. */
 const CENT = 0.01;
 
-/** Months for which the first payment applies. */
 const firstMonthsOf = ({ initial_fixed_months, term_months }: Offer): number => Math.min(initial_fixed_months ?? term_months, term_months);
 
-/** Dollars paid after the first payments, at another rate or as the balance due at the end. */
+/** Dollars paid after the months with the first payment: later payments at another rate, or a balance due at the end. */
 function laterOf(offer: Offer, amountUsd: number): number {
   return offer.total_cost_usd - chargesOf(offer, amountUsd) - offer.monthly_payment * firstMonthsOf(offer);
 }
 
-/** Whether all payments are equal, so that the amount paid at any time follows from the first payment. */
+/** Whether all payments are equal. The amount paid at any time can then be computed from the first payment. */
 function isLevel(offer: Offer, amountUsd: number): boolean {
   return Math.abs(laterOf(offer, amountUsd)) <= CENT * (offer.term_months + 1);
 }
 
-/** Dollars paid after some months, charges included, if all payments are equal. */
+/** Dollars paid after `months` months, including charges. Expects equal payments. */
 function paidAfter(offer: Offer, amountUsd: number, months: number): number {
   return months >= offer.term_months ? offer.total_cost_usd : chargesOf(offer, amountUsd) + offer.monthly_payment * months;
 }
 
-/** Says during which months less has been paid for the dearer offer; empty if in no month, or if payments change. */
+/** Says during which months the borrower has paid less for the dearer offer. Empty if there is no such month, or if payments change. */
 function lead([cheaper, dearer]: readonly [OfferRow, OfferRow], amountUsd: number): string {
   if (![cheaper, dearer].every(({ offer }) => isLevel(offer, amountUsd))) return "";
   const months = Math.max(cheaper.offer.term_months, dearer.offer.term_months);
@@ -46,7 +42,6 @@ function lead([cheaper, dearer]: readonly [OfferRow, OfferRow], amountUsd: numbe
   return ` ${when} you have paid less at ${dearer.provider}.`;
 }
 
-/** Says which offer costs less, and whether that changes over time. If a figure is not published, says that the answer is unknown. */
 function verdict([one, other]: readonly [OfferRow, OfferRow], amountUsd: number): string {
   if ([one, other].some(({ offer }) => offer.savings.unknown_because !== undefined))
     return "Which costs less in all is not known: not everything that it depends on is published.";
@@ -56,7 +51,6 @@ function verdict([one, other]: readonly [OfferRow, OfferRow], amountUsd: number)
   return `${cheaper.provider} costs ${usd(saved)} less in all.${lead([cheaper, dearer], amountUsd)}`;
 }
 
-/** Says for each crossing which loan costs less if the loans are kept until then or longer. */
 function crossingsInWords([one, other]: readonly [OfferRow, OfferRow], costs: readonly [readonly number[], readonly number[]]): string {
   const found = crossings(...costs);
   if (found.length === 0) return "By what is published, which of the two costs less does not depend on that.";
@@ -64,7 +58,6 @@ function crossingsInWords([one, other]: readonly [OfferRow, OfferRow], costs: re
   return `The rings mark where that changes: ${parts.join(", ")}.`;
 }
 
-/** A chart of each loan's cost by how long the loan is kept, with the crossings marked; a sentence with the reason if it can't be drawn. */
 function costPicture(rows: readonly [OfferRow, OfferRow], amountUsd: number): readonly HTMLElement[] {
   const [one, other] = rows.map(({ offer }) => costsByMonth(offer, amountUsd));
   if (!one || !other)
@@ -73,7 +66,7 @@ function costPicture(rows: readonly [OfferRow, OfferRow], amountUsd: number): re
   const years = Math.ceil(months / MONTHS);
   const x = Array.from({ length: months + 1 }, (_, month) => month / MONTHS);
   const whole = (value: number) => `$${value.toLocaleString("en-US", { maximumFractionDigits: 0 })}`;
-  // After the end of a loan, its cost stays the same.
+  // After the end of its term, a loan's cost stays the same.
   const lines = rows.map(({ provider }, index) => {
     const costs = index === 0 ? one : other;
     const values = x.map((_, month) => costs[Math.min(month, costs.length - 1)] ?? null);
@@ -106,7 +99,6 @@ function figureRow(name: string, cells: readonly string[]): HTMLTableRowElement 
   return make("tr", {}, make("th", { scope: "row" }, name), ...cells.map((text) => make("td", {}, text)));
 }
 
-/** Table rows with the amount paid by the end of each year; empty if payments change over time. */
 function yearRows(rows: readonly [OfferRow, OfferRow], amountUsd: number): readonly HTMLTableRowElement[] {
   if (!rows.every(({ offer }) => isLevel(offer, amountUsd))) return [];
   const years = Math.ceil(Math.max(...rows.map(({ offer }) => offer.term_months)) / MONTHS);

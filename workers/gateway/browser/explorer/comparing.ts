@@ -4,16 +4,14 @@ import type { Offered } from "./offer-groups.ts";
 
 const HOW_TO_COMPARE = "Choose two to compare them; a third takes the place of the one that was chosen first.";
 
-/** An institution's offer for a comparison: at the borrower's own price, or at the price of the highest scores. */
+/** An institution's offer for a comparison: at the price for the borrower's score or, if no score was given, for the highest scores. */
 function comparedOf({ provider, prices: [first] }: Offered): OfferRow | null {
   if (first === undefined) return null;
   return { provider: first.scores === null ? provider : `${provider}, ${first.scores}`, offer: first.offer };
 }
 
-/** Compares the two offers that the user chose last. */
 export class Comparing {
   readonly place: HTMLElement = make("div");
-  /** Says which choice a third choice replaces. */
   readonly said: HTMLElement = make("p", { class: "soft", "aria-live": "polite" }, HOW_TO_COMPARE);
   readonly #amountUsd: number;
   #boxes: { readonly row: Offered; readonly box: HTMLInputElement }[] = [];

@@ -3,7 +3,7 @@ import type { Field } from "./fields.ts";
 
 export type Control = HTMLInputElement | HTMLSelectElement;
 
-/** The input of a field, with a value. The caller must add a label for the input's id. */
+/** The input of a field, filled with `text`. The caller must add a label for `id`. */
 export function controlOf(field: Field, id: string, text: string): Control {
   if (field.choices.length === 0) {
     const input = make("input", { id, type: "text", autocomplete: "off", spellcheck: "false" });

@@ -3,12 +3,12 @@ import { byId, make } from "../dom.ts";
 import { type Control, controlOf } from "./control.ts";
 import { FIELDS, fieldOf, fromText, isEditable, toText, type Value } from "./fields.ts";
 
-/** The list of facts to confirm. The user can correct a fact, leave it out, or add others. A search uses only facts that are shown. */
+/** The list of facts about the person. The user can correct, uncheck and add facts. A search uses only the facts that are checked. */
 
 interface Row {
   readonly confirmed: HTMLInputElement;
   readonly control: Control;
-  /** The value of a field of kind `records`, which can't be edited; null for other facts. */
+  /** The value of a field of kind `records`, which can't be edited; null for fields of other kinds. */
   readonly records: Value | null;
   readonly fault: HTMLElement;
 }
@@ -52,7 +52,6 @@ function addRow(name: string, value: Value, evidence: string | null): Row {
   list.append(make("li", {}, use, make("label", { for: id }, field.label), control, said, fault));
   const row = { confirmed, control, records: field.kind === "records" ? value : null, fault };
   rows.set(name, row);
-  // Editing a fact confirms it.
   control.addEventListener("input", () => {
     confirmed.checked = true;
     clearFault(row);
@@ -68,13 +67,12 @@ export function setFact(name: string, value: Value): void {
   clearFault(row);
 }
 
-/** Adds an empty state field for a place that was given without its state. */
 function askForState(name: string): void {
   const state = name.replace(/_(city|county)$/, "_state");
   if (state !== name && !rows.has(state)) addRow(state, "", null);
 }
 
-/** Fields whose second value goes into a separate list. */
+/** If a text gives several values for one of these fields, the service returns all of them, the further ones in list fields. */
 const LISTED: ReadonlySet<string> = new Set([
   "associations",
   "employer",
@@ -86,7 +84,7 @@ const LISTED: ReadonlySet<string> = new Set([
   "school_relationship",
 ]);
 
-/** Lists extracted facts that are not used, such as a second place of worship. */
+/** Names extracted facts that are not used because their field already has another value, such as a second place of worship. */
 function showUnused(facts: FactsWire["facts"]): void {
   const unused = facts.filter(
     ({ field, value }) => !LISTED.has(field) && typeof value !== "object" && rows.has(field) && shownIn(field) !== toText(value),
@@ -100,7 +98,6 @@ function isValue(value: unknown): value is Value {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" || Array.isArray(value);
 }
 
-/** Replaces the list with facts that were confirmed before, for example those of a link. */
 export function showPerson(person: Readonly<Record<string, unknown>>): void {
   rows.clear();
   list.replaceChildren();
@@ -108,7 +105,6 @@ export function showPerson(person: Readonly<Record<string, unknown>>): void {
   offerTheRest();
 }
 
-/** Replaces the list with facts extracted from a text. Uncertain facts are shown unchecked. */
 export function showFacts({ facts, person_search_body, unconfirmed_body }: FactsWire): void {
   rows.clear();
   list.replaceChildren();
@@ -136,17 +132,15 @@ export function confirmedFacts(): Record<string, Value> {
   return facts;
 }
 
-/** A fact of the list, in words. */
 export interface ListedFact {
   readonly name: string;
   readonly label: string;
   readonly text: string;
   readonly isConfirmed: boolean;
-  /** False if the fact lacks a part, such as a town's state, without which it can't count. */
+  /** False if the fact can't be used as it is, for example because a town's state is missing. */
   readonly isComplete: boolean;
 }
 
-/** The facts of the list that have a value. */
 export function listedFacts(): readonly ListedFact[] {
   return [...rows].flatMap(([name, { confirmed, control, fault }]) => {
     const text = control instanceof HTMLSelectElement ? (control.selectedOptions[0]?.textContent ?? "") : control.value;
@@ -156,7 +150,6 @@ export function listedFacts(): readonly ListedFact[] {
   });
 }
 
-/** Confirms a fact, so that searches use it, or leaves it out of searches. */
 export function confirm(name: string, isConfirmed: boolean): void {
   const row = rows.get(name);
   if (row === undefined) return;
@@ -165,7 +158,6 @@ export function confirm(name: string, isConfirmed: boolean): void {
   else row.fault.textContent = NOT_SURE;
 }
 
-/** Puts the focus on a fact's control. */
 export function editFact(name: string): void {
   rows.get(name)?.control.focus();
 }
@@ -174,13 +166,13 @@ function shownIn(name: string): string {
   return rows.get(name)?.control.value ?? "";
 }
 
-/** The confirmed value of a field as text; empty if the field has no confirmed value. */
+/** The confirmed value of a field as text. Empty if the field has no confirmed value. */
 export function saidOf(name: string): string {
   const row = rows.get(name);
   return row?.confirmed.checked === true ? row.control.value : "";
 }
 
-/** Shows errors beside their fields and focuses the first. @returns the messages of errors that belong to no field. */
+/** Shows errors beside their fields, and focuses the first of these fields. @returns the messages of errors that belong to no field */
 export function showFaults(faults: readonly { readonly path: string; readonly message: string }[]): string[] {
   for (const row of rows.values()) if (row.confirmed.checked) clearFault(row);
   const rest = faults.flatMap(({ path, message }) => {

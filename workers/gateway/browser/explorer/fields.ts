@@ -1,8 +1,8 @@
-/** A field of the person form, generated from the request schema. */
+/** A field of the form about the person. The page's server generates the fields from the schema of the request. */
 export interface Field {
   readonly name: string;
   readonly label: string;
-  /** `records` have several parts, such as relatives: they are shown and confirmed, not edited. */
+  /** Values of kind `records` have several parts, such as relatives. They can be confirmed, but not edited. */
   readonly kind: "text" | "number" | "list" | "flag" | "choice" | "records";
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
@@ -13,10 +13,9 @@ const FIELDS_JSON = document.getElementById("fields")?.textContent ?? "[]";
 export const FIELDS: readonly Field[] = JSON.parse(FIELDS_JSON);
 
 const byName = new Map(FIELDS.map((field) => [field.name, field]));
-/** A field by name; an unknown field is shown as text. */
 export const fieldOf = (name: string): Field => byName.get(name) ?? { name, label: name, kind: "text", choices: [] };
 
-/** Whether the page has a control for a field. Lists of affirmed or denied conditions and records have none. */
+/** Whether the page has a control for a field. Records, and the lists of affirmed or denied conditions, have none. */
 export function isEditable(name: string): boolean {
   const field = byName.get(name);
   return field !== undefined && field.kind !== "records" && name !== "affirmed" && name !== "denied";
@@ -29,7 +28,6 @@ function inWords(value: unknown): string {
   return String(value).replaceAll("_", " ");
 }
 
-/** Converts a value to the text of an input. Empty text means that the fact is not given. */
 export function toText(value: Value): string {
   return Array.isArray(value) ? value.map((item) => (typeof item === "string" ? item : inWords(item))).join("; ") : String(value);
 }

@@ -1,16 +1,15 @@
 import type { ReachableWire } from "@tellerline/contract";
 
-/** Computes what a loan costs if it is kept for some months and then paid off, from the figures of its offer. */
+/** Computes from an offer what its loan costs if the borrower keeps it for some months and then pays it off. */
 
 export type Offer = ReachableWire["reachable_now"][number]["offer"];
 
 const MONTHS = 12;
 
-/** Points and fees in dollars, paid on the day of the loan. Unpublished charges count as 0, also in totals, and the page says so. */
+/** Charges paid on the day of the loan, in dollars: points, fees and the first annual fee. Unpublished charges count as 0, and the page says so. */
 export const chargesOf = ({ points, fees_usd, annual_fee_usd }: Offer, amountUsd: number): number =>
   ((points ?? 0) * amountUsd) / 100 + (fees_usd ?? 0) + (annual_fee_usd ?? 0);
 
-/** A period with equal payments. */
 interface Stretch {
   readonly payment: number;
   /** Percent a year. */
@@ -18,7 +17,7 @@ interface Stretch {
   readonly months: number;
 }
 
-/** The periods of an offer, in order; null if it has insurance premiums, since it does not say for how many months they are paid. */
+/** The periods of an offer, in order. Null if the offer has insurance premiums, since offers don't say for how many months premiums are paid. */
 function stretchesOf(offer: Offer): readonly Stretch[] | null {
   const {
     rate,
@@ -43,10 +42,12 @@ function stretchesOf(offer: Offer): readonly Stretch[] | null {
   return [{ payment, rate, months }, ...repaid];
 }
 
-/** Months to the last payment. */
 export const lastMonthOf = ({ term_months, repayment_months }: Offer): number => term_months + (repayment_months ?? 0);
 
-/** Cost in dollars if the loan is kept for 0, 1, 2 … months: charges and payments until then, plus the balance, less the amount; null if unknown. */
+/**
+ * Cost in dollars if the loan is kept for 0, 1, 2 … months: charges and payments until then, plus the balance and any fee for early
+ * closure, less the amount. Null if the cost can't be computed.
+ */
 export function costsByMonth(offer: Offer, amountUsd: number): readonly number[] | null {
   const stretches = stretchesOf(offer);
   if (stretches === null) return null;
@@ -61,14 +62,14 @@ export function costsByMonth(offer: Offer, amountUsd: number): readonly number[]
       owed = Math.max(0, owed * (1 + rate / 1200) - payment);
       const closed = month < last && month < until ? closing : 0;
       costs.push(month === last ? offer.total_cost_usd - amountUsd : paid + owed + closed - amountUsd);
-      // The fee of each later year is due when that year begins, so a loan paid off in month 12 pays no second fee.
+      // The annual fee of each later year is due when the year begins. A loan that is paid off in month 12 pays no second fee.
       if (month % MONTHS === 0 && month < term_months) paid += yearly;
     }
   }
   return costs;
 }
 
-/** Months in which the cheaper of two loans changes. `isOne`: from then on the first loan is cheaper. Empty if the cheaper loan never changes. */
+/** The months in which the cheaper of two loans changes. `isOne` is true if loan `one` is cheaper from then on. Empty if nothing changes. */
 export function crossings(
   one: readonly number[],
   other: readonly number[],
@@ -78,7 +79,7 @@ export function crossings(
   let before = 0;
   for (let month = 0; month < Math.max(one.length, other.length); month++) {
     const saved = at(other, month) - at(one, month);
-    // Differences below a cent are rounding.
+    // Differences below a cent are rounding errors.
     const sign = Math.abs(saved) < 0.01 ? 0 : Math.sign(saved);
     if (before !== 0 && sign !== 0 && sign !== before) found.push({ month, isOne: sign > 0 });
     if (sign !== 0) before = sign;

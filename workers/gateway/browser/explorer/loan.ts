@@ -1,7 +1,5 @@
 import { byId } from "../dom.ts";
 
-/** The loan in the form: its kind, its amount, and the other fields of its product. */
-
 const product = byId("product", HTMLSelectElement);
 const amount = byId("amount", HTMLInputElement);
 const controls = [...document.querySelectorAll("[data-field]")].filter(
@@ -9,12 +7,11 @@ const controls = [...document.querySelectorAll("[data-field]")].filter(
 );
 
 type Value = string | number;
-/** Values of the form's fields except kind and amount. Names of fields about the present loan have the prefix `current_offer.`. */
+/** Values of the form's fields, except product and amount. Names of fields about the present loan begin with `current_offer.`. */
 export type LoanValues = Readonly<Record<string, Value>>;
 
 const isShown = (control: HTMLElement): boolean => control.closest("[data-products]")?.hasAttribute("hidden") === false;
 
-/** Shows the fields that matter for the chosen product. */
 export function showLoanFields(): void {
   for (const place of document.querySelectorAll("[data-products]")) {
     const products = place.getAttribute("data-products") ?? "";
@@ -38,10 +35,9 @@ export function setLoanValues(values: LoanValues): void {
   byId("present", HTMLDetailsElement).open = hasPresent;
 }
 
-/** The intent of replacing a present loan, by product; `refinance` for products that are absent. No rate excludes these intents. */
+/** Intent of a request that replaces a present loan, by product; `refinance` for products that are absent here. */
 const REPLACING: Readonly<Record<string, string>> = { credit_card: "balance_transfer" };
 
-/** The product of a request for reachable offers. */
 export function requestedLoan(): Readonly<Record<string, unknown>> {
   const values = Object.entries(loanValues());
   const PRESENT = "current_offer.";

@@ -11,9 +11,7 @@ import { showQuestions } from "./questions.ts";
 import { hasSituation, linkTo, situationIn } from "./sharing.ts";
 import { markedText } from "./situation.ts";
 
-/** The explorer: turns a described situation into facts, credit unions and offers. It needs no key. Institutions are real or, if chosen, invented. */
-
-/** Entries of each list of offers, and of each bucket. */
+/** Maximum entries of each list of offers, and of each bucket. */
 const LISTED = 25;
 const MOST_CHARACTERS = Number(byId("text", HTMLTextAreaElement).dataset.most);
 const status = byId("status", HTMLElement);
@@ -25,7 +23,6 @@ const data = byId("data", HTMLSelectElement);
 const understood = byId("understood", HTMLDetailsElement);
 const answers = byId("answers", HTMLElement);
 
-/** The path of an endpoint for the chosen institutions, real or invented. */
 const pathOf = (what: string): string => `/v1/${data.value}/${what}`;
 
 async function tellWhatIsKnown(): Promise<void> {
@@ -41,7 +38,6 @@ async function tellWhatIsKnown(): Promise<void> {
   known.textContent = `${headline} Of the others facts are known at most, which make a membership possible and never certain. Rates are as reported, not current offers.`;
 }
 
-/** An error as a sentence for the status line. Errors that are shown beside fields are not repeated. */
 function inWords(error: unknown): string {
   if (!(error instanceof Refusal) || error.faults.length === 0) return error instanceof Error ? error.message : String(error);
   understood.open = true;
@@ -50,14 +46,13 @@ function inWords(error: unknown): string {
   return rest.length === 0 ? "One of the facts is not used yet. See the note beside it." : rest.join(" ");
 }
 
-/** Shows or hides the note that the results belong to an earlier search. */
 function markStale(isStale: boolean): void {
   answers.classList.toggle("stale", isStale);
   byId("stale", HTMLElement).hidden = !isStale;
 }
 
 let latest = 0;
-/** Number of changes of the form. A search shows whether the form changed while it ran. */
+/** Counts changes of the form, so that a search can tell whether the form changed while it ran. */
 let edits = 0;
 
 function noteEdit(): void {
@@ -66,9 +61,9 @@ function noteEdit(): void {
 }
 
 /**
- * Runs a request and shows its progress and errors in the status line. Ignores the response if a newer request was started.
- * @param show renders the response and returns the status text.
- * @returns whether the response was shown.
+ * Runs a request, and shows its progress and errors in the status line. Ignores the response if a newer request has started meanwhile.
+ * @param show renders the response, and returns the text of the status line
+ * @returns whether the response was shown
  */
 async function guarded<Answer>(doing: string, ask: () => Promise<Answer>, show: (answer: Answer) => string): Promise<boolean> {
   latest += 1;
@@ -104,14 +99,13 @@ function renewChips(): void {
       editFact(name);
     }
   });
-  // Without a text, a search uses the listed facts.
+  // The text is only required if no facts are listed: a search without a text uses the listed facts.
   text.required = listedFacts().length === 0;
 }
 
-/** The text whose facts are in the list; null if none was read. */
+/** The text that the listed facts were extracted from; null if no text was read yet. */
 let read: string | null = null;
 
-/** Reads the facts of the text, unless they are in the list already. @returns whether there is a list to search with. */
 async function readSituation(): Promise<boolean> {
   const written = text.value;
   if (written === read || (written.trim() === "" && listedFacts().length > 0)) return true;
@@ -145,7 +139,7 @@ async function search(): Promise<void> {
   renewChips();
   const person = confirmedFacts();
   if (Object.keys(person).length === 0) {
-    // Ignores a pending answer, because its facts are no longer in the list.
+    // Makes a pending request's response outdated, because the facts that it searched with are gone.
     latest += 1;
     understood.hidden = false;
     understood.open = true;
@@ -175,7 +169,7 @@ async function search(): Promise<void> {
   });
 }
 
-// Ignores errors, because the page works without the coverage figures.
+// Errors are ignored, because the page works without the coverage figures.
 const showKnown = () => tellWhatIsKnown().catch(() => undefined);
 if (location.hash === "#invented") data.value = "demo";
 showKnown();
@@ -183,7 +177,7 @@ data.addEventListener("change", () => {
   showKnown();
   noteEdit();
 });
-/** Reads what was written, and searches. The address then no longer shows the situation that a link contained. */
+/** Extracts facts from the text, and searches. Removes a shared link's situation from the address, since the search may differ from it. */
 async function searchAsWritten(): Promise<void> {
   if (!isAsked() || !(await readSituation())) return;
   if (hasSituation(location.hash)) history.replaceState(null, "", location.pathname);
@@ -198,7 +192,7 @@ byId("confirm", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
   search();
 });
-/** The product's standard amount. It replaces the amount unless the user typed another. */
+/** The chosen product's standard amount. When the product changes, the amount changes too, unless the user typed another amount. */
 let usual = amount.value;
 product.addEventListener("change", () => {
   const next = product.selectedOptions[0]?.dataset.amount ?? usual;
@@ -219,7 +213,6 @@ byId("print", HTMLButtonElement).addEventListener("click", () => print());
 
 const hasOption = (select: HTMLSelectElement, value: string): boolean => [...select.options].some((option) => option.value === value);
 
-/** Shows the situation that a link contains, and searches with it. */
 function openShared(): void {
   if (!hasSituation(location.hash)) return;
   const shared = situationIn(location.hash);

@@ -1,9 +1,6 @@
 import { usd } from "./price-cells.ts";
 import type { Found, Price, Reachable } from "./prices.ts";
 
-/** Groups of offers by what joining requires. Undecided membership never counts as reachable. */
-
-/** An offer in a group, with a text about what joining requires (`joining`). */
 export interface Offered {
   readonly provider: string;
   readonly prices: readonly Price[];
@@ -14,7 +11,7 @@ export interface Group {
   readonly name: "now" | "step" | "perhaps" | "near";
   readonly title: string;
   readonly meaning: string;
-  /** Name of the mark shown before the text about joining. */
+  /** CSS class of the mark before the text about joining. */
   readonly mark: string;
   readonly offers: readonly Offered[];
 }
@@ -24,7 +21,6 @@ function stepOf({ membership }: Reachable): string {
   return `After joining ${association}${membership.join_cost_usd === undefined ? "" : `, ${usd(membership.join_cost_usd)}`}`;
 }
 
-/** The groups that have offers, the easiest to join first. */
 export function groupsOf({ offers, open }: Found): readonly Group[] {
   const toOffered = ({ provider, prices, ask }: Found["open"][number]): Offered => ({ provider, prices, joining: ask });
   const groups: readonly Group[] = [

@@ -8,7 +8,6 @@ import { rateStrip } from "./rate-strip.ts";
 
 const ROWS_AT_FIRST = 6;
 
-/** Notes about an offer, and what is not known about it. */
 function remarksOn({ fees_known, unverified, notes, rate_basis }: Offer, reported: string): string {
   const basis = rate_basis === "most_common" ? [`It is the ${reported}, as reported to the regulator, and not an offer.`] : [];
   const fees = fees_known ? [] : ["It is before any fees."];
@@ -16,7 +15,6 @@ function remarksOn({ fees_known, unverified, notes, rate_basis }: Offer, reporte
   return [...notes, ...basis, ...fees, ...open].join(" ");
 }
 
-/** Says what an offer saves compared with the present loan, or that this is not known. */
 function savedBy({ offer: { savings, kept } }: Price): string {
   const { vs_current_total_usd: total, unknown_because: why } = savings;
   if (total === undefined) return why === undefined ? "not known" : "not known: not all of it is published";
@@ -24,7 +22,6 @@ function savedBy({ offer: { savings, kept } }: Price): string {
   return total < 0 ? `costs ${usd(-total)} more${when}` : `saves ${usd(total)}${when}`;
 }
 
-/** Cost of the loan while it is kept; empty if the borrower does not say how long. */
 function costWhileKept(price: Price | undefined): string {
   const kept = price?.offer.kept;
   return kept === undefined ? "" : `costs ${usd(kept.cost_usd)} in ${kept.months} months`;
@@ -34,7 +31,7 @@ interface Shown {
   readonly comparing: Comparing;
   /** Name of a rate that comes from a call report. */
   readonly reported: string;
-  /** Whether a present loan was given. */
+  /** Whether the borrower named a present loan, with which offers are compared. */
   readonly isCompared: boolean;
 }
 
@@ -93,7 +90,6 @@ function headingOf(groups: readonly Group[], loanName: string): string {
     : `From ${lowestIn(reached)} %, where you may be able to join`;
 }
 
-/** Three suggestions for what to do if no offer fits. */
 function waysOn(state: string | null): HTMLElement {
   const near = state === null ? "/credit-unions" : `/credit-unions/${state}`;
   return make(
@@ -121,11 +117,10 @@ interface Asked {
   /** Name of a rate that comes from a call report. */
   readonly reported: string;
   readonly homeState: string | null;
-  /** Whether a present loan was given. */
+  /** Whether the borrower named a present loan, with which offers are compared. */
   readonly isCompared: boolean;
 }
 
-/** Shows offers in groups, with a heading, and their rates on a strip. */
 export function showOffers(found: Found, { loanName, amountUsd, reported, homeState, isCompared }: Asked): void {
   const groups = groupsOf(found);
   byId("answers-heading", HTMLElement).textContent = headingOf(groups, loanName);

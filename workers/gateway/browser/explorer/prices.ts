@@ -3,8 +3,6 @@ import { SCORE_BANDS } from "@tellerline/vocabulary";
 import { call } from "../service.ts";
 import type { Offer } from "./kept-cost.ts";
 
-/** Offers within reach, for the borrower's score or, if no score is given, for each score band. */
-
 type Row = ReachableWire["reachable_now"][number];
 
 export interface Price {
@@ -13,7 +11,10 @@ export interface Price {
   readonly offer: Offer;
 }
 
-/** An institution's prices: one, or one for each range of scores with the same price, highest scores first. */
+/**
+ * An institution that the person can join now or after one step. `prices` has the price for the borrower's score or, if no score was
+ * given, one price for each range of scores with equal prices, highest scores first.
+ */
 export interface Reachable {
   readonly provider: string;
   readonly membership: Row["membership"];
@@ -42,10 +43,8 @@ interface Band {
   readonly greatest: number;
 }
 
-/** The score bands, highest first. */
 const BANDS: readonly Band[] = SCORE_BANDS.toReversed();
 const HIGHEST = 850;
-/** Label of a price that does not depend on the score. */
 export const ANY_SCORE = "any score";
 
 function scoresInWords({ least, greatest }: Band): string {
@@ -61,7 +60,7 @@ const rowsOf = ({ reachable_now, reachable_after_action }: ReachableWire) => [
 const isSamePrice = (one: Offer, other: Offer): boolean =>
   one.apr === other.apr && one.monthly_payment === other.monthly_payment && one.total_cost_usd === other.total_cost_usd;
 
-/** Joins neighboring bands that have the same price. */
+/** Merges neighboring bands that have the same price. Expects the highest band first. */
 function joined(priced: readonly { readonly band: Band; readonly offer: Offer }[]): readonly Price[] {
   const runs: { band: Band; offer: Offer }[] = [];
   for (const { band, offer } of priced) {
@@ -78,7 +77,7 @@ interface Offered {
   readonly offer: Offer;
 }
 
-/** Each institution's first row, with its prices from all answers. Equal neighboring prices are joined. */
+/** For each institution, its first row and its prices from all responses. There is one response, or one for each of `BANDS`. */
 function priced<Row extends Offered>(
   answers: readonly ReachableWire[],
   rowsIn: (answer: ReachableWire) => readonly Row[],
@@ -93,19 +92,22 @@ function priced<Row extends Offered>(
   });
 }
 
-/** The open question about membership, to ask the institution or the person. */
 const toAsk = ({ ask, missing_facts }: ReachableWire["unresolved"][number]): string =>
   ask ?? missing_facts[0]?.question ?? "Ask it who may join.";
 
 const unresolvedIn = ({ unresolved }: ReachableWire) =>
   unresolved.flatMap((row) => (row.offer === undefined ? [] : [{ ...row, offer: row.offer, ask: toAsk(row) }]));
 
-/** The rate in percent by which offers are ordered: the APR, or the APR while the loan is kept. */
+/** The rate by which offers are ordered, in percent: the APR while the loan is kept, if the borrower says how long; otherwise the APR. */
 const rankedBy = ({ kept, apr }: Offer): number => kept?.apr ?? apr;
 
 const lowest = ({ prices }: Reachable): number => Math.min(...prices.map(({ offer }) => rankedBy(offer)));
 
-/** Asks for reachable offers: once with the given score, or once for each score band. @param loan the product of the request. @throws Refusal */
+/**
+ * Requests reachable offers: once if `loan` has a credit score, otherwise once for each score band.
+ * @param loan the product of the request
+ * @throws Refusal
+ */
 export async function findOffers(path: string, person: object, loan: Readonly<Record<string, unknown>>, limit: number): Promise<Found> {
   const ask = (product: object) => call<ReachableWire>("POST", path, { body: { person, product, limit } });
   const isByBand = loan.credit_score === undefined;

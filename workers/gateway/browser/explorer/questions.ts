@@ -39,7 +39,6 @@ function questionForm(question: SearchWire["next_questions"][number], index: num
   return form;
 }
 
-/** Shows the first question; the others are collapsed below it. */
 export function showQuestions({ next_questions, unanswerable }: SearchWire, onAnswer: () => void): void {
   // Facts about relatives, and conditions that only the person can affirm, have no control here.
   const answerable = next_questions.filter(({ fact_field }) => fact_field.some((name) => isEditable(name)));

@@ -2,7 +2,7 @@ import { draw, make } from "../dom.ts";
 import type { Group } from "./offer-groups.ts";
 import { ANY_SCORE } from "./prices.ts";
 
-/** A strip that shows at a glance how the offers' rates compare with the market's median. */
+/** A strip with a dot for each institution's lowest APR, and a line at the market's median. */
 
 const WIDTH = 304;
 const [LEFT, RIGHT] = [8, WIDTH - 8];
@@ -27,7 +27,7 @@ function dotsOf(groups: readonly Group[]): readonly Dot[] {
   return dots.toSorted((left, right) => left.rate - right.rate);
 }
 
-/** The median that the service compares its offers with; null if it has none for this loan, or one for each band of scores. */
+/** The market's median APR, computed from an offer's difference to it. Null if there is none for this loan, or if prices depend on the score. */
 function medianOf(groups: readonly Group[]): number | null {
   const prices = groups.flatMap(({ offers }) => offers.flatMap((offered) => offered.prices));
   if (prices.some(({ scores }) => scores !== null && scores !== ANY_SCORE)) return null;
@@ -36,7 +36,6 @@ function medianOf(groups: readonly Group[]): number | null {
   return first === undefined || saved === undefined || saved === null ? null : first.offer.apr + saved;
 }
 
-/** The strip; nothing for fewer than two offers. */
 export function rateStrip(groups: readonly Group[]): readonly HTMLElement[] {
   const dots = dotsOf(groups);
   const [first, last] = [dots[0], dots.at(-1)];

@@ -1,13 +1,13 @@
 import type { Value } from "./fields.ts";
 import type { LoanValues } from "./loan.ts";
 
-/** A situation as a link. The situation is in the fragment of the URL, which browsers never send to a server. */
+/** Puts a situation into a link, and reads it from one. The situation is in the URL's fragment, which browsers never send to a server. */
 
 export interface Situation {
   readonly data: string;
   readonly product: string;
   readonly amount: string;
-  /** Absent in links from an older form, which asked only for the loan's kind and amount. */
+  /** Absent in links from an earlier version of the form, which asked only for product and amount. */
   readonly loan?: LoanValues;
   readonly person: Readonly<Record<string, Value>>;
 }

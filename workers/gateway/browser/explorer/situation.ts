@@ -8,7 +8,10 @@ interface Span {
   readonly fields: readonly string[];
 }
 
-/** The spans of text that facts come from, in text order. Facts from the same span share it; a span that overlaps an earlier one is left out. */
+/**
+ * The spans of text that facts come from, in the order of the text. Each has the fields of all its facts. A span that overlaps an earlier
+ * one is left out.
+ */
 function spansOf(facts: FactsWire["facts"]): Span[] {
   const grouped = Map.groupBy(facts, ({ evidence: { start, end } }) => `${start}-${end}`);
   const spans = [...grouped.values()].flatMap((group) => {

@@ -1,8 +1,6 @@
 import { offerCopies } from "../copying.ts";
 import { byId, make, plural } from "../dom.ts";
 
-/** Searches the reference, shows the examples of one language, and makes calls. */
-
 const [search, language, key] = [byId("search", HTMLInputElement), byId("language", HTMLSelectElement), byId("key", HTMLInputElement)];
 const sections = [...document.querySelectorAll<HTMLElement>("section[data-path]")];
 const links = new Map(
@@ -31,7 +29,6 @@ function find(): void {
   byId("found", HTMLElement).textContent = words.length === 0 ? "" : `${plural(count, "operation")} found.`;
 }
 
-/** Shows a heading, and the words below it, only if one of its operations is shown. */
 function showHeading(heading: HTMLElement): void {
   const own: HTMLElement[] = [];
   for (let next = heading.nextElementSibling; next instanceof HTMLElement && next.tagName !== "H2"; next = next.nextElementSibling)
@@ -49,7 +46,6 @@ function showLanguage(): void {
   }
 }
 
-/** Status, request id and body of a response, with JSON indented. */
 async function answerIn(response: Response): Promise<string> {
   const text = await response.text();
   const isJson = response.headers.get("Content-Type")?.includes("json") === true;

@@ -6,7 +6,7 @@ import { overBudget } from "./budgets.ts";
 import { readCredential } from "./credential.ts";
 import { SentHeaders } from "./sent-headers.ts";
 
-/** Text in the form of a key. That is enough: admission does not look keys up. */
+/** Text in the form of a key. Admission does not look keys up, so that the form is enough. */
 const KEY = `rk_live_${"a".repeat(34)}`;
 const OTHER = `rk_test_${"b".repeat(38)}`;
 const TOKEN = "org:grant:secret";

@@ -24,12 +24,13 @@ interface Knock {
 }
 
 /**
- * Admits a call or not: checks its sizes and Host, then whether a refusal is remembered. Credentials are looked up and bodies parsed only afterwards.
- * @param refusalOfAddress returns the remembered refusal of the client address; null if there is none.
+ * Decides whether to admit a call: checks its sizes and Host, then whether a refusal of its address is remembered. Only afterwards are
+ * credentials looked up and bodies parsed.
+ * @param refusalOfAddress returns the remembered refusal of the client address; null if there is none
  */
 export function askAtTheDoor({ credential, ...line }: Knock, refusalOfAddress: () => MeterReading | null): AtTheDoor {
   const problem = overBudget(line) ?? hostFault(line.headers);
-  // A call with a key or token is judged by the quota of that key or token, so that others on the same network can't lock its caller out.
+  // A call with a key or token is not refused because of its address, so that others with the same address can't lock its caller out.
   const standsForItself = problem === null && (credential.kind === "key" || credential.kind === "token");
   const reading = standsForItself ? null : refusalOfAddress();
   if (reading !== null) return { is: "refused", reading };

@@ -4,15 +4,15 @@ import type { SentHeaders } from "./sent-headers.ts";
 
 /** Size limits of the request line and headers, checked before a key is looked up or a body is read (guides/metering.md#budgets). */
 
-/** Maximum bytes of headers whose limit differs from the general one, by lower-case name. */
+/** Maximum bytes of a header's value, for headers whose limit differs from the general one. Names are in lower case. */
 const BYTES_OF: ReadonlyMap<string, number> = new Map([
   ["authorization", LIMITS.authorizationBytes],
-  // A cache may send many entity tags, and a deployment lists a version for each Worker.
+  // These headers are lists: a cache may send many entity tags, and a deployment names a version for each Worker.
   ["if-none-match", LIMITS.listHeaderBytes],
   ["if-match", LIMITS.listHeaderBytes],
   ["cloudflare-workers-version-overrides", LIMITS.listHeaderBytes],
 ]);
-/** The smallest limit, in bytes: no header value up to this length is too long. */
+/** The smallest of the limits, in bytes. No header value up to this length is too long. */
 const LEAST_BYTES = Math.min(LIMITS.headerBytes, ...BYTES_OF.values());
 
 /** Headers that some Worker reads. Other headers count only towards the limit of all headers together. */
@@ -30,7 +30,7 @@ const READ = [
   "prefer",
   "x-api-key",
 ] as const;
-/** Prefix of the tool server protocol's headers. */
+/** Prefix of the headers of MCP, the tool server's protocol. */
 const PROTOCOL_PREFIX = "mcp-";
 
 const isRead = (name: string): boolean => name.startsWith(PROTOCOL_PREFIX) || READ.some((one) => one === name);
@@ -40,7 +40,6 @@ interface RequestLine {
   readonly url: string;
 }
 
-/** Bytes of method, path and query, as written in the request line. */
 function requestLineBytes({ method, url }: RequestLine): number {
   const path = url.indexOf("/", url.indexOf("//") + 2);
   return method.length + 1 + (path < 0 ? 1 : url.length - path);
@@ -51,7 +50,6 @@ const budgetOf = (name: string): number => BYTES_OF.get(name) ?? (isRead(name) ?
 const tooLarge = (what: string, most: number): Problem =>
   new Problem("headers_too_large", `${what} must have at most ${most} bytes. Send less, or in the body what belongs there.`);
 
-/** The problem of a request that exceeds a limit; null if it is within all limits. */
 export function overBudget({ headers, ...line }: RequestLine & { readonly headers: SentHeaders }): Problem | null {
   if (requestLineBytes(line) > LIMITS.requestLineBytes) {
     return new Problem("uri_too_long", `Method, path and query must have at most ${LIMITS.requestLineBytes} bytes together. Send less.`);

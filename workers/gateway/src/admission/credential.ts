@@ -2,12 +2,12 @@ import { INVALID_TOKEN, Problem } from "@tellerline/worker-kit";
 import { hasKeyForm } from "@tellerline/worker-kit/keys";
 import type { SentHeaders } from "./sent-headers.ts";
 
-/** The credential that a call sends. Its kind follows from its form alone: nothing is looked up or hashed. */
+/** The credential that a call sends. Its form alone determines its kind; nothing is looked up. */
 export type Credential =
   | { readonly kind: "none" }
   | { readonly kind: "malformed"; readonly problem: Problem }
   | { readonly kind: "key"; readonly key: string }
-  /** An access token, valid for the tool server alone (guides/compatibility.md#signing-in). */
+  /** An access token, which is valid only for the tool server (guides/compatibility.md#signing-in). */
   | { readonly kind: "token"; readonly token: string };
 
 const SCHEME = "bearer ";
@@ -18,7 +18,7 @@ const malformed = (problem: Problem): Credential => ({ kind: "malformed", proble
 const invalid = (detail: string): Credential => malformed(new Problem("invalid_api_key", detail, INVALID_TOKEN));
 const conflicting = (detail: string): Credential => malformed(new Problem("conflicting_credentials", detail));
 
-/** The token after `Bearer`; null if the scheme is another one, or if it is not followed by exactly one word. */
+/** The word after `Bearer`. Null for another scheme, or if not exactly one word follows. */
 function bearerOf(authorization: string): string | null {
   if (authorization.slice(0, SCHEME.length).toLowerCase() !== SCHEME) return null;
   const value = authorization.slice(SCHEME.length).trim();

@@ -9,8 +9,6 @@ import { hostFault } from "./host.ts";
 import { SentHeaders } from "./sent-headers.ts";
 import { noteUnknown, refuseGuess } from "./unknown-credentials.ts";
 
-/** Complete admission decisions: the parts of a call that admission reads, and the exact problem. */
-
 const KEY = `rk_live_${"a".repeat(34)}`;
 const OTHER = `rk_test_${"b".repeat(38)}`;
 

@@ -7,17 +7,19 @@ interface Count {
   count: number;
 }
 
-/** Counts events per address in this isolate, each address for a minute from its first event. Drops all counts if there are too many addresses. */
+/**
+ * Counts events of addresses in this isolate. An address's count lasts a minute from its first event. If there would be more than
+ * `MOST_ADDRESSES`, all counts are dropped.
+ */
 export class MinuteCounts {
   readonly #counts = new Map<string, Count>();
 
-  /** Events of an address in its current minute. @param now milliseconds since the epoch. */
+  /** Number of an address's events in its current minute. @param now milliseconds since the epoch */
   of(address: string, now: number): number {
     const known = this.#counts.get(address);
     return known === undefined || known.until <= now ? 0 : known.count;
   }
 
-  /** Counts an event. @returns the address's events in its current minute, this one included. */
   add(address: string, now: number): number {
     const known = this.#counts.get(address);
     if (known !== undefined && known.until > now) {

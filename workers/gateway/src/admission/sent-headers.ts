@@ -1,8 +1,9 @@
-/** The headers of a call, read once: asking the platform for one header costs as much as reading several of them here. */
+/** The headers of a call, read once into a map, because reading a header from the platform is several times as expensive. */
 export class SentHeaders {
-  /** Number of headers. `bytes` is that of all names and values; `longest` is that of the longest value. */
   readonly count: number;
+  /** Length of all names and values together. */
   readonly bytes: number;
+  /** Length of the longest value. */
   readonly longest: number;
   readonly #values = new Map<string, string>();
 
@@ -27,7 +28,7 @@ export class SentHeaders {
     return this.#values.has(name);
   }
 
-  /** Pairs of name and value; of a repeated name, the last value. Names are in lower case, as the platform gives them. */
+  /** Pairs of name and value. A repeated name has its last value. The platform gives names in lower case. */
   [Symbol.iterator](): MapIterator<[string, string]> {
     return this.#values.entries();
   }

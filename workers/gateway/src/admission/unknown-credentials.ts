@@ -2,9 +2,9 @@ import { Problem } from "@tellerline/worker-kit";
 import { MinuteCounts } from "./minute-counts.ts";
 
 /**
- * Limits how many unknown credentials an address may try, since each costs a trip to the database. After a few in a minute, a credential that this
- * isolate has not seen is rejected without a lookup; the caller is told to wait, since the credential may be valid. A credential that this isolate
- * has seen to be valid, or that a stranger can't make up, is still looked up.
+ * Limits how many unknown credentials an address may try, since each costs a query of the database. After a few in a minute, a
+ * credential that this isolate has not seen is rejected without a lookup. It may be valid, so the caller is told to wait. Credentials
+ * that this isolate has seen to be valid, or that strangers can't make up, are still looked up.
  */
 
 const MOST_A_MINUTE = 5;

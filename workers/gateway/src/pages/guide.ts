@@ -12,7 +12,6 @@ main{max-width:none;padding-inline:0}h2{font-size:1.5rem;margin:2.5rem 0 .75rem}
 @media(max-width:64rem){.page{grid-template-columns:12rem minmax(0,1fr)}.page>aside{grid-column:2;grid-row:1;position:static;padding-bottom:0}.page>nav{grid-row:1/3}main{padding-top:1rem}}
 @media(max-width:50rem){.page{display:block;padding-inline:1rem}.page>nav{position:static;max-height:none;padding:1rem 0;columns:2}.page>aside{padding:0}}`;
 
-/** Links to the sections of a guide; empty if the guide has fewer than three. */
 function contents(headings: readonly Heading[]) {
   const shown = headings.filter(({ depth }) => depth === 2);
   if (shown.length < 3) return "";
@@ -20,7 +19,7 @@ function contents(headings: readonly Heading[]) {
   return html`<nav aria-label="On this page"><h2>On this page</h2><ul>${items}</ul></nav>`;
 }
 
-/** A guide as a page. Its Markdown is trusted, so it is not sanitized. */
+/** The page of a guide. The Markdown is our own, so it is not sanitized. */
 export function guidePage(name: string, markdown: string, script: string): Page {
   const { body, headings } = renderMarkdown(markdown);
   const title = titleOf(markdown);

@@ -13,8 +13,8 @@ const idOf = (text: string): string =>
     .replaceAll(/^-|-$/g, "");
 
 /**
- * The HTML of a Markdown text of ours, and the headings below its title. Tables and examples can be focused, so that they can be scrolled by keyboard.
- * The text is trusted, so it is not sanitized.
+ * Converts our own Markdown to HTML, without sanitizing it, and lists the headings below the title. Tables and examples can have the
+ * focus, so that they can be scrolled with the keyboard.
  */
 export function renderMarkdown(markdown: string): { readonly body: string; readonly headings: readonly Heading[] } {
   const headings: Heading[] = [];

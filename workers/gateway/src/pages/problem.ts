@@ -5,10 +5,10 @@ import { html } from "hono/html";
 
 const codes = Object.keys(PROBLEMS) as ProblemCode[];
 
-/** The problem code of a name such as `validation-failed`, or of the code itself; undefined if there is none. */
+/** The problem code for `validation-failed` or `validation_failed`; undefined if there is none. */
 export const problemNamed = (name: string): ProblemCode | undefined => codes.find((code) => problemName(code) === name || code === name);
 
-/** The page that explains a problem's `type` (RFC 9457, 3.1.1: it may be dereferenced for documentation). */
+/** The page at the URL in a problem's `type`, which explains the problem (RFC 9457, 3.1.1). */
 export function problemTypePage(code: ProblemCode): Page {
   const { status, title, remedy } = PROBLEMS[code];
   const others = codes.map(
@@ -20,7 +20,6 @@ export function problemTypePage(code: ProblemCode): Page {
   return { title, section: null, body };
 }
 
-/** The problem of one call, as a page for browsers. @param document a problem document. */
 export function problemPage(document: unknown): Page {
   const { type, title, status, code, detail, errors, request_id } = problemSchema.parse(document);
   const faults = (errors ?? []).map(({ path, message }) => html`<li><code>${path}</code> ${message}</li>`);

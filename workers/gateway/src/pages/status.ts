@@ -11,7 +11,6 @@ const STYLE = `
 
 type Day = StatusWire["days"][number];
 
-/** Texts for the faults of a day: why the service was not ready, or could not be checked. */
 const FAULTS: Readonly<Record<string, string>> = {
   no_books: "no rates were published yet",
   unreachable: "a database did not answer",
@@ -22,7 +21,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 
 const shareOf = ({ ready, looks }: Pick<Day, "ready" | "looks">): string => `${((100 * ready) / looks).toFixed(2)} %`;
 
-/** The days of the window, oldest first; null for a day without a check of the service. */
+/** The days that the page shows, oldest first. A day on which the service was not checked has null. */
 function window({ days, looked_at }: StatusWire): readonly (readonly [day: string, seen: Day | null])[] {
   const byDay = new Map(days.map((one) => [one.day, one]));
   return Array.from({ length: LIMITS.statusDays }, (_, index) => {
@@ -37,7 +36,6 @@ function inWords(day: string, seen: Day | null): string {
   return `${day}: ready at ${shareOf(seen)} of ${seen.looks} looks${faults === "" ? "" : `; ${faults}`}`;
 }
 
-/** Whether the service answers as promised, now and on each of the last 90 days. */
 export function statusPage(answer: StatusWire): Page {
   const { status, lacks, looked_at, days } = answer;
   const all = { ready: days.reduce((sum, day) => sum + day.ready, 0), looks: days.reduce((sum, day) => sum + day.looks, 0) };

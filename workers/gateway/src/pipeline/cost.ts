@@ -1,7 +1,7 @@
 import { EARLIER_SET_SURCHARGE, LIMITS, type Route } from "@tellerline/contract/plain";
 import { readBytes } from "@tellerline/worker-kit";
 
-/** The body, parsed to compute its cost. Empty unless the body is a JSON object or array: a call with any other body is rejected and costs 1. */
+/** The parsed body. An empty object if the body is no JSON object or array: a call with such a body is rejected later, and costs 1. */
 function toObject(bytes: Uint8Array): object {
   try {
     const body: unknown = JSON.parse(new TextDecoder().decode(bytes));
@@ -20,14 +20,14 @@ function countItems(body: object, { cost }: Route): number {
 const surcharge = (asked: unknown): number => (typeof asked === "string" ? EARLIER_SET_SURCHARGE : 0);
 
 /**
- * The cost of a call in quota units, before anything is computed for it, and the request with its body unread. A call that names a set of books
- * (guides/operating.md#book-sets) pays as for an earlier set, and is refunded if the named set is in force.
+ * The cost of a call in quota units, and the request with its body still unread. A call that names a set of books
+ * (guides/operating.md#book-sets) pays as for an earlier set; if the set turns out to be in force, the surcharge is given back later.
  * @throws `payload_too_large`
  */
 export async function readCost(operation: Route, request: Request): Promise<{ readonly cost: number; readonly request: Request }> {
   const takesSets = operation.takesEarlierSets === true;
   if (operation.method === "GET") {
-    // The parameter name may be percent-encoded: it is decoded here as the handler decodes it.
+    // `URL` decodes a percent-encoded parameter name, as the handler does later.
     const asked = takesSets && request.url.includes("?") ? new URL(request.url).searchParams.get("rate_book") : null;
     return { cost: 1 + surcharge(asked), request };
   }

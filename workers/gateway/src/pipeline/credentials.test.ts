@@ -20,7 +20,6 @@ useWorld();
 
 const ask = (key: string, sent: Sent = {}) => call("/v1/rates", { ...sent, headers: { Authorization: `Bearer ${key}`, ...sent.headers } });
 
-/** The response to an invalid key. The call is charged to the address, and the response says how to send a key. */
 const refusal = (code: string, title: string, detail: string, instance = "/v1/rates") => ({
   status: 401,
   quota: "59 of 60",

@@ -5,17 +5,17 @@ import { hashKey, isPlainKey, isWellFormedKey } from "@tellerline/worker-kit/key
 import { noteUnknown, refuseGuess } from "../admission/unknown-credentials.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** A principal, and the id under which its quota is counted. */
+/** The authenticated caller of a request. `quotaId` is the id under which the caller's quota is counted. */
 export interface Caller {
   readonly principal: Principal;
   /** Scopes that the key is limited to; null if it is not limited. */
   readonly scopes: readonly Scope[] | null;
-  /** Whether the key expires because it was rotated, and not because of an expiry set at its creation. */
+  /** Whether the key was rotated. It then expires at the end of its grace period. */
   readonly isRotated: boolean;
   readonly quotaId: string;
 }
 
-/** Milliseconds for which a key is cached: half of the minute within which a revoked key must stop working (guides/metering.md#keys). */
+/** How long a key is cached: half of the minute within which a revoked key must stop working (guides/metering.md#keys). */
 const CACHE_MS = 30_000;
 const MAX_CACHED = 10_000;
 
@@ -35,19 +35,19 @@ export function missingKey(): Problem {
   );
 }
 
-/** Drops these keys from the cache, so that a change of a key takes effect at once in this isolate. */
 export function forgetKeys(keyIds: readonly string[]): void {
   for (const [key, { caller }] of cache) if (keyIds.includes(caller.principal.keyId)) cache.delete(key);
 }
 
 type StoredKey = NonNullable<Awaited<ReturnType<Accounts["findKeyByHash"]>>>;
 
-/** The parts of a stored key that decide whether calls are allowed. */
+/** The stored key as comparable text, without `lastUsedAt`, which does not decide whether calls are allowed. */
 const rightsOf = (stored: StoredKey | null): string => JSON.stringify({ ...stored, lastUsedAt: null });
 
 /**
- * The stored key of a hash; null if it is unknown. The nearest replica may lag, so the primary decides if the replica has no such key, or has it as
- * revoked. Any other key is accepted at once and checked on the primary in the background; if the primary differs, this isolate forgets the key.
+ * The stored key with this hash; null if it is unknown. The nearest replica may lag. If it does not have the key, or has it as revoked,
+ * the primary decides. Otherwise the replica's row is used at once, and compared with the primary's in the background; if they differ, the
+ * key is dropped from the cache.
  */
 async function findKey({ env, defer }: KeyedRequest, key: string, hash: string): Promise<StoredKey | null> {
   const primary = new Accounts(env.ACCOUNTS);
@@ -60,7 +60,7 @@ async function findKey({ env, defer }: KeyedRequest, key: string, hash: string):
   return near;
 }
 
-/** Milliseconds between two stored uses of a key: its last use is stored at most once an hour, in the background. */
+/** The last use of a key is stored at most once in this time. */
 const USE_NOTED_MS = HOUR_MS;
 
 function noteUse({ env, defer }: KeyedRequest, { keyId, lastUsedAt }: StoredKey): void {
@@ -70,17 +70,16 @@ function noteUse({ env, defer }: KeyedRequest, { keyId, lastUsedAt }: StoredKey)
   defer(noted.catch((error: unknown) => log("warn", "key_use_not_noted", describeError(error))));
 }
 
-/** The problem of a key that has expired, or whose grace period after a rotation is over. */
 function ended({ isRotated }: Caller): Problem {
   if (isRotated)
     return new Problem("revoked_api_key", "This key was rotated and its grace period is over. Use its successor.", INVALID_TOKEN);
   return new Problem("expired_api_key", "This key has expired. Create another with POST /v1/keys.", INVALID_TOKEN);
 }
 
-/** @throws `expired_api_key` for a plain-form key from the day that the operator has set (guides/operating.md#the-form-of-keys). */
+/** @throws `expired_api_key` for a key in the plain form, from the day that the operator has set (guides/operating.md#the-form-of-keys) */
 function refuseOutdated(key: string, until: string | undefined): void {
   if (!until || !isPlainKey(key)) return;
-  // With an invalid date, nobody is locked out.
+  // An invalid date locks nobody out.
   const end = Date.parse(until);
   if (Number.isNaN(end) || Date.now() < end) return;
   const detail = `Keys of this form were accepted until ${until}. Get another with POST /keys, or ask for one.`;
@@ -114,9 +113,9 @@ async function findCaller(request: KeyedRequest, key: string): Promise<Caller> {
 type KeyedRequest = Pick<RequestContext, "credential" | "clientAddress" | "env" | "defer">;
 
 /**
- * Authenticates the caller; null if the request has no key.
- * @param acceptsEnded whether a rotated key is still accepted after its grace period, for a retry.
- * @throws `invalid_api_key`, `revoked_api_key`, `expired_api_key`, `conflicting_credentials`
+ * Authenticates the caller. Returns null if the request has no key.
+ * @param acceptsEnded whether a rotated key is accepted after its grace period, so that the rotation can be retried
+ * @throws `invalid_api_key`, `revoked_api_key`, `expired_api_key`, `conflicting_credentials`, `rate_limited`
  */
 export async function authenticate(request: KeyedRequest, acceptsEnded = false): Promise<Caller | null> {
   const { credential } = request;

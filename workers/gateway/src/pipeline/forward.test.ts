@@ -98,7 +98,7 @@ describe("versions that a deployment names", () => {
 });
 
 describe("a group that this isolate calls for the first time", () => {
-  /** A fresh copy of the module, as in an isolate that has woken no group. */
+  /** A fresh copy of the module, as in an isolate that has not woken any group. */
   const fresh = async (name: string): Promise<typeof import("./forward.ts")> => import(/* @vite-ignore */ `./forward.ts?${name}`);
 
   it("is woken while the quota is looked at, once", async () => {

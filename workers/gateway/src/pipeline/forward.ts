@@ -16,7 +16,6 @@ import type { Caller } from "./credentials.ts";
 import { type Account, LEAST_COST, refusalOf } from "./metering.ts";
 import type { OwnHandler, RequestContext } from "./request-context.ts";
 
-/** A call that passed the checks of `admit`, with its handler and caller. */
 export interface AdmittedCall {
   readonly operation: Route;
   /** The gateway's own handler; undefined for operations of group Workers. */
@@ -31,8 +30,8 @@ const OVERRIDES_HEADER = "cloudflare-workers-version-overrides";
 const SECRET_HEADER = "deployment-secret";
 
 /**
- * The header by which a deployment names versions of Workers, to test them before callers reach them. The platform does not pass it on by itself.
- * Empty unless the caller sends the deployment's secret.
+ * The header with which a deployment chooses versions of Workers, to test the versions before callers reach them. The platform does not
+ * forward this header by itself. Empty unless the caller sends the deployment's secret.
  */
 export function versionOverrides({ headers, env }: RequestContext): Record<string, string> {
   const asked = headers.get(OVERRIDES_HEADER);
@@ -51,29 +50,30 @@ function callGroup(group: Fetcher, context: RequestContext, caller: Caller | nul
     const value = sent.get(name);
     if (value !== null) headers[name] = value;
   }
-  // A GET or HEAD with a body can't be copied, and its body has no meaning (RFC 9110, 9.3.1).
+  // The body of a GET or HEAD request has no meaning (RFC 9110, 9.3.1), and a request with such a body can't be copied.
   const hasBody = method !== "GET" && method !== "HEAD";
   return hasBody ? group.fetch(request, { headers }) : group.fetch(url, { method, headers });
 }
 
 const woken = new Set<string>();
 
-/** Wakes an operation's group on this isolate's first call to it, so that its books load while quota is checked. Refused calls wake no group. */
+/**
+ * Wakes the Worker of an operation's group on this isolate's first call to the group, so that the Worker loads its books while quota is
+ * checked. Calls with a remembered refusal wake no Worker.
+ */
 export function wake({ env, defer }: RequestContext, { group }: Route, account: Account): void {
   if (group === "gateway" || woken.has(group) || refusalOf(account, LEAST_COST) !== null) return;
   woken.add(group);
-  // A failure here is ignored: if the group does not work, the call itself fails and reports that.
+  // A failure is ignored: if the Worker can't be reached, the call itself fails too, and reports that.
   defer(env[GROUP_BINDINGS[group]].fetch(`https://${group}.internal${WAKE_PATH}`).catch(() => undefined));
 }
 
-/** Converts an error to a response, and logs internal errors. */
 export function toProblemResponse({ requestId, path }: RequestContext, error: unknown): Response {
   const problem = toProblem(error);
   if (problem.code === "internal") log("error", "request_failed", { requestId, path, ...describeError(error) });
   return problemResponse(problem, requestId, path);
 }
 
-/** Runs the call in the gateway or in its group's Worker. Errors become responses. */
 export async function answer(context: RequestContext, call: AdmittedCall, usage: Usage | null = null): Promise<Response> {
   const { operation, own } = call;
   try {

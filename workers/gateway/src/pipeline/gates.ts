@@ -5,12 +5,10 @@ import { authenticate, type Caller, missingKey } from "./credentials.ts";
 import { type Account, accountOf, addressAccount } from "./metering.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** The admission decision, and the account that is charged whatever the decision. */
 export type Admission =
   | { readonly ok: true; readonly caller: Caller | null; readonly account: Account }
   | { readonly ok: false; readonly problem: unknown; readonly caller: Caller | null; readonly account: Account };
 
-/** The problem of a call that the key's scopes do not allow; null if the scopes allow it. */
 function scopeProblem(operation: Route, { scopes }: Caller): Problem | null {
   if (scopes === null) return null;
   const scope = scopeFor(operation);
@@ -19,7 +17,6 @@ function scopeProblem(operation: Route, { scopes }: Caller): Problem | null {
   return new Problem("scope_required", `${operation.method} ${operation.path} needs ${needed}; this key has ${scopes.join(", ")}.`);
 }
 
-/** The problem of a call that the key's plan does not include. It says how to get the plan, in the sandbox and live. */
 function planProblem({ env }: RequestContext, { method, path }: Route, requiredPlan: PlanName, currentPlan: PlanName): Problem {
   const { PLANS_URL: plansUrl } = env;
   const live = plansUrl ? ` A live plan: ${plansUrl}` : "";
@@ -27,12 +24,11 @@ function planProblem({ env }: RequestContext, { method, path }: Route, requiredP
   return new Problem("plan_required", detail, { requiredPlan, currentPlan, ...(plansUrl ? { plansUrl } : {}) });
 }
 
-/** Whether a call is charged to the caller's key rather than to the client address. */
+/** Whether a call is charged to the caller's key. Otherwise it is charged to the client address. */
 export function isCharged({ plan, isKeysOwn = false }: Route, caller: Caller | null): caller is Caller {
   return caller !== null && (plan !== null || isKeysOwn);
 }
 
-/** Checks the caller's key, plan and scopes. A call to a keyless operation is charged to the client address. */
 export async function admit(context: RequestContext, operation: Route): Promise<Admission> {
   const { headers, clientAddress } = context;
   const address = addressAccount(clientAddress);

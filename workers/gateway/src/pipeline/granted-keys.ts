@@ -5,21 +5,21 @@ import { SentHeaders } from "../admission/sent-headers.ts";
 import { noteUnknown, refuseGuess } from "../admission/unknown-credentials.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** Milliseconds for which a token's key is cached. Together with the cache of keys, a key that has ended stops working within a minute. */
+/** How long the key of a token is cached. Keys are cached for another 30 seconds, so that a key that has ended stops working within a minute. */
 const CACHE_MS = 30_000;
 const MAX_CACHED = 10_000;
-/** Milliseconds for which an invalid token is remembered, and the maximum of remembered tokens: strangers may send any number. */
 const UNKNOWN_MS = 5000;
+/** Maximum invalid tokens that are remembered, since strangers may send any number. */
 const MAX_UNKNOWN = 500;
 
 const granted = z.object({ key: z.string() });
 
-/** Cached keys, by the digest of origin and access token. */
+/** Keys by the digest of origin and access token. */
 const cache = new Map<string, { readonly key: string; readonly until: number }>();
-/** Time until which an invalid token is remembered, in milliseconds since the epoch, by the digest of origin and token. */
+/** Invalid tokens, by the digest of origin and token, and until when each is remembered, in milliseconds since the epoch. */
 const unknown = new Map<string, number>();
 
-/** Whether the connection is confidential: https, or within one machine. Over any other connection, nobody can sign in. */
+/** Whether users can sign in over this connection: only over https, or within one machine. */
 export function canSignIn({ url }: Request): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === "https:" || hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname);
@@ -40,10 +40,10 @@ async function findKey({ env, request }: RequestContext, token: string): Promise
   return granted.parse(await response.json()).key;
 }
 
-/** The key behind a token; null if the token is invalid. */
 async function keyBehind(context: RequestContext, token: string): Promise<string | null> {
   const now = Date.now();
-  // Cached by digest, because a token may have any length. The origin is part of the digest, because a token is valid for one host's tool server.
+  // The cache key is a digest, because a token may have any length. It includes the origin, because a token is valid only for one host's
+  // tool server.
   const digest = await digestOf(`${new URL(context.request.url).origin} ${token}`);
   const known = cache.get(digest);
   if (known !== undefined && known.until > now) return known.key;
@@ -62,7 +62,8 @@ async function keyBehind(context: RequestContext, token: string): Promise<string
 }
 
 /**
- * Replaces a call's access token by the key behind the token: it then counts as a call with that key. Calls without a token stay as they are.
+ * Replaces a call's access token by the key behind the token, so that the call counts as a call with that key. Calls without a token
+ * are returned unchanged.
  * @throws `invalid_api_key` if the token is unknown or has ended; `rate_limited` after many unknown tokens
  */
 export async function withGrantedKey(context: RequestContext): Promise<RequestContext> {
@@ -76,7 +77,7 @@ export async function withGrantedKey(context: RequestContext): Promise<RequestCo
   return { ...context, request, headers: new SentHeaders(headers), credential: { kind: "key", key } };
 }
 
-/** An error of a request to the tool server. An error about credentials also says where to sign in. */
+/** Adds to an error about credentials where the client can sign in. Returns other errors unchanged. */
 export function withSignIn(context: RequestContext, error: unknown): unknown {
   if (!(error instanceof Problem) || error.extras.headers?.["WWW-Authenticate"] === undefined) return error;
   const challenge = `${error.extras.headers["WWW-Authenticate"]}, resource_metadata="${metadataOf(context)}"`;

@@ -7,7 +7,6 @@ import { forgetKeys } from "./credentials.ts";
 import { rateLimitHeaders, structuredRateLimit } from "./metering.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** A response, the quota reading after the call, and the units that the call cost. */
 export interface Outcome {
   readonly response: Response;
   readonly reading: MeterReading;
@@ -28,14 +27,14 @@ const CORS_HEADERS = {
     "X-Request-Id, RateLimit, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, ETag, Location, Accept-Post, Accept-Patch, Idempotent-Replayed, Preference-Applied, WWW-Authenticate, Deprecation, Sunset, Link",
 };
 
-/** CORS headers. If CORS is closed, only the service's own origin is allowed. */
+/** The CORS headers of a response. Unless `isOpen`, only pages of the service's own origin may read the response. */
 function corsHeaders({ url }: RequestContext, isOpen: boolean): Readonly<Record<string, string>> {
   return isOpen ? CORS_HEADERS : { [ALLOW_ORIGIN]: new URL(url).origin };
 }
 
 /**
- * Structured RateLimit headers and Preference-Applied, if the caller prefers them; otherwise empty.
- * @param applied preferences that were applied before; null if none.
+ * RateLimit headers as structured fields, and Preference-Applied, if the caller prefers this form; otherwise empty.
+ * @param applied the value that Preference-Applied already has; null if the response lacks the header
  */
 function preferredRateLimit({ headers }: RequestContext, reading: MeterReading, applied: string | null): Readonly<Record<string, string>> {
   if (preferenceOf(headers, "ratelimit") !== "structured") return {};
@@ -45,7 +44,7 @@ function preferredRateLimit({ headers }: RequestContext, reading: MeterReading, 
   };
 }
 
-/** Deprecation (RFC 9745) with a link to its explanation, and Sunset (RFC 8594); empty if the operation is not deprecated. */
+/** The headers Deprecation (RFC 9745), with a link to an explanation, and Sunset (RFC 8594). Empty if the operation is not deprecated. */
 function deprecationHeaders(operation: Route): Readonly<Record<string, string>> {
   if (operation.deprecation === undefined) return {};
   const { since, sunset, link } = operation.deprecation;
@@ -56,14 +55,14 @@ function deprecationHeaders(operation: Route): Readonly<Record<string, string>> 
   };
 }
 
-/** Request headers that decide whether a problem is shown as a page. */
+/** The request headers that `isBrowser` reads, to decide whether a problem is shown as a page. */
 const TOLD_BY = ["Authorization", "X-API-Key", "Accept"];
 
-/** Whether the request comes from a browser that follows a link: it prefers pages and, unlike programs, sends no key. */
+/** Whether the request comes from a browser that follows a link: it prefers HTML, and sends no key. */
 const isBrowser = ({ headers }: RequestContext): boolean =>
   prefersHtml(headers.get("accept")) && !headers.has("authorization") && !headers.has("x-api-key");
 
-/** The Vary header: the names that the response already has, and those of `names` that it lacks. */
+/** Adds names to a Vary header, each once. @param own the response's own Vary header; null if it has none */
 function varyBy(own: string | null, names: readonly string[]): string {
   if (own === null) return names.join(", ");
   const said = own.split(",").map((name) => name.trim());
@@ -71,10 +70,10 @@ function varyBy(own: string | null, names: readonly string[]): string {
 }
 
 /**
- * Adds the common headers to a response. Collects them first: setting them one by one on a Response is slow.
- * @param operation null if the request matched no operation.
- * @param reading null if the response already has RateLimit headers.
- * @param form `fitting` turns a problem into a page for a browser.
+ * Adds the common headers to a response. Collects all headers in an object first, because setting headers one by one on a Response is slow.
+ * @param operation null if the request matched no operation
+ * @param reading null if the response already has RateLimit headers
+ * @param form `fitting` turns a problem into a page if a browser asks
  */
 export function withHeaders(
   context: RequestContext,
@@ -86,7 +85,7 @@ export function withHeaders(
   const { method } = context;
   const headers: Record<string, string> = {};
   let vary: string | null = null;
-  // These names are in lower case. Setting one again below in another letter case would send the header twice.
+  // These names are in lower case. Setting one of them again below with capitals would send the header twice.
   for (const [name, value] of response.headers) {
     if (name === "vary") vary = value;
     else if (name === STALE_KEYS_HEADER) forgetKeys(value.split(","));
@@ -107,14 +106,12 @@ export function withHeaders(
   return new Response(method === "HEAD" ? null : response.body, { status, headers });
 }
 
-/** The response with a problem as a page for browsers, with the headers of the problem document. */
 async function asPage(
   response: Response,
   { "content-type": _, ...headers }: Readonly<Record<string, string>>,
   method: string,
 ): Promise<Response> {
   const { status } = response;
-  // The response to a HEAD has no body to show.
   if (method === "HEAD") return new Response(null, { status, headers: { ...(await pageHeaders()), ...headers } });
   const { problemPage } = await import("../pages/problem.ts");
   return pageResponse(problemPage(await response.json()), { status, headers });

@@ -9,7 +9,7 @@ useWorld();
 const READING = { allowed: true, limit: 60, remaining: 12, resetSeconds: 33, windowSeconds: 60, degraded: false };
 const QUOTA: QuotaPolicy = { limit: 20, windowSeconds: 2_592_000 };
 
-/** A fresh copy of the module, as in an isolate without meters. */
+/** A fresh copy of the module, as in an isolate that has counted nothing yet. */
 const fresh = async (name: string): Promise<typeof import("./metering.ts")> => import(/* @vite-ignore */ `./metering.ts?${name}`);
 
 describe("an account", () => {

@@ -21,7 +21,7 @@ export interface Account {
   readonly policy: QuotaPolicy;
 }
 
-/** The account of a key: the quota of its organization, or on the free plan that of its email. */
+/** The account of a key: its organization's quota or, on the free plan, the quota that keys of the same email share. */
 export function accountOf({ principal, quotaId }: Caller): Account {
   return { counter: "quotas", identity: `key:${quotaId}`, policy: quotaOf(principal.plan, principal.environment) };
 }
@@ -36,7 +36,7 @@ function createBackend(bindings: Env): Meter {
   return url ? new UpstashMeter(url, token ?? "") : new DurableObjectMeter(bindings.QUOTA_COUNTERS);
 }
 
-/** An isolate's meters, which hold its leases (guides/metering.md#leases). */
+/** The meters of this isolate, which hold its leases of quota (guides/metering.md#leases). */
 interface Meters {
   readonly quotas: LeasingMeter;
   readonly addresses: LeasingMeter;
@@ -52,7 +52,7 @@ function createMeters(bindings: Env): Meters {
 
 type Defer = RequestContext["defer"];
 
-/** Takes units of an account's quota. @param mayOwe whether the call has no side effect, so that it may be counted after it is served. */
+/** Takes `cost` units of an account's quota. @param mayOwe true if the call has no side effects, so that it may be counted after it is served */
 export function takeQuota(
   bindings: Env,
   { counter, identity, policy }: Account,
@@ -67,12 +67,12 @@ export function takeQuota(
 /** Minimum cost of a call in units, whatever its body says. */
 export const LEAST_COST = 1;
 
-/** The refusal that this isolate remembers for a call of this cost; null if the counter must be asked. */
+/** The remembered refusal of a call with this cost. Null if this isolate remembers none, so that the counter must be asked. */
 export function refusalOf({ counter, identity, policy }: Account, cost: number): MeterReading | null {
   return meters?.[counter].refusalOf(identity, policy, cost) ?? null;
 }
 
-/** An account's quota as far as this isolate knows. Does not ask the counter. */
+/** An account's quota as far as this isolate knows, without asking the counter. */
 export function peekQuota(bindings: Env, { counter, identity, policy }: Account): MeterReading {
   meters ??= createMeters(bindings);
   return meters[counter].peek(identity, policy);
@@ -87,7 +87,7 @@ export function keepWithQuota({ counter, identity, policy }: Account, calls: Cou
   return meters?.[counter].keep(identity, policy, calls) ?? false;
 }
 
-/** Stores the calls that an identity's counters keep. An identity has one counter for each quota that it ever had. */
+/** Makes the counters of an identity store the calls that they keep. An identity has a counter for each quota that it ever had. */
 export async function handOverCalls(bindings: Env, { counter, identity }: Account): Promise<void> {
   meters ??= createMeters(bindings);
   const { [counter]: meter } = meters;
@@ -107,7 +107,6 @@ export function rateLimitHeaders(reading: MeterReading): Readonly<Record<string,
   };
 }
 
-/** The name of our only policy. */
 const POLICY = '"quota"';
 
 /** Rate limit headers as structured fields (draft-ietf-httpapi-ratelimit-headers-10), for callers that ask for them with `Prefer`. */

@@ -6,7 +6,6 @@ useWorld();
 
 const ACCEPT = { Accept: "text/html,application/xhtml+xml" };
 
-/** A client address with a refusal that this isolate remembers. */
 async function refusedAddress(): Promise<string> {
   const address = newAddress();
   await useUp(`address:${address}`, ADDRESS_QUOTA, 60);

@@ -6,10 +6,11 @@ import { quotaProblem } from "./metering.ts";
 import type { RequestContext } from "./request-context.ts";
 
 /**
- * Answers calls from addresses with a remembered refusal. This must be cheap, since there may be very many such calls (guides/metering.md#admission).
+ * Responds to calls from addresses with a remembered refusal. This must be cheap, since there may be very many such calls
+ * (guides/metering.md#admission).
  */
 
-/** Placeholder for the request id in the cached page. */
+/** Placeholder in the cached page, which is replaced by the id of each request. */
 const ANY_REQUEST = "req_0000000000000000000000";
 
 let page: Promise<{ readonly html: string; readonly headers: readonly (readonly [string, string])[] }> | null = null;
@@ -21,10 +22,9 @@ async function makePage(reading: MeterReading) {
   return { html: await response.text(), headers: [...response.headers] };
 }
 
-/** Whether the caller is a browser: its Accept header starts with `text/html`. */
 const isBrowser = ({ headers }: RequestContext): boolean => headers.get("accept")?.startsWith("text/html") === true;
 
-/** Refuses a call without routing it or reading its body. */
+/** Refuses a call without routing it or reading its body. Browsers get a page that is made once per isolate. */
 export async function serveRefused(context: RequestContext, reading: MeterReading): Promise<Response> {
   const refusal = problemResponse(quotaProblem(reading, 1), context.requestId, context.path);
   if (!isBrowser(context)) return withHeaders(context, { response: refusal, reading }, null, "as it is");

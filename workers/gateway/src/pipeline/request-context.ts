@@ -4,7 +4,7 @@ import { type Credential, readCredential } from "../admission/credential.ts";
 import { SentHeaders } from "../admission/sent-headers.ts";
 import type { Env } from "../env.ts";
 
-/** Context of one request in the gateway. Values that are needed repeatedly are read once, since each read leaves the JavaScript engine. */
+/** The context of a request. Values of the request that are needed repeatedly are read once, since each read of the platform's objects is slow. */
 export interface RequestContext {
   readonly request: Request;
   readonly method: string;

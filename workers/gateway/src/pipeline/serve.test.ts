@@ -299,7 +299,7 @@ describe("usage", () => {
     await call("/v1/rates", { headers: bearer });
     await pass(20_000);
     const listed = { orgId: row.orgId, keyId: row.keyId, operation: "listRates", calls: 1, failed: 0, cost: 1, day: expect.any(String) };
-    // The first call is stored; the second is still in memory.
+    // The first call has been stored. The second call is still in memory.
     expect(storedUsage()).toEqual([listed]);
     await call("/v1/rates", { headers: bearer });
     world.statements.length = 0;

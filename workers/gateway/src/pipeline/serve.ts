@@ -30,7 +30,7 @@ async function take(context: RequestContext, account: Account, cost: number, may
   return reading;
 }
 
-/** Meters a call that the gateway rejects. A call that fails by our own fault, or with 429, costs nothing. */
+/** Charges 1 for a call that the gateway rejects, or nothing if the error is our own fault or a 429. */
 async function refuse(context: RequestContext, account: Account, error: unknown): Promise<Outcome> {
   const { status } = PROBLEMS[toProblem(error).code];
   const cost = status >= 500 || status === 429 ? 0 : 1;
@@ -39,7 +39,10 @@ async function refuse(context: RequestContext, account: Account, error: unknown)
   return { reading, cost, response: toProblemResponse(context, error) };
 }
 
-/** Gives back units that a call does not cost after all: calls with 5xx and 429 are free, a rejected batch costs 1, and a handler may spare some. */
+/**
+ * Gives back units that a call does not cost after all. A response with 5xx or 429 is free, and another error costs 1. A handler gives
+ * back the surcharge for an earlier set of books if the set is in force (`SPARED_HEADER`).
+ */
 function settled(
   context: RequestContext,
   { takesEarlierSets = false }: Route,
@@ -61,8 +64,8 @@ const outOfQuota = (context: RequestContext, reading: MeterReading, cost: number
 });
 
 /**
- * Meters a call, and runs it if the quota allows it: a refused call makes no Worker compute (guides/metering.md#admission). A call charged to its
- * address pays 1 unit before its body is read, and the rest of its cost afterwards.
+ * Meters a call, and runs it only if the quota allows it (guides/metering.md#admission). A call that is charged to its address pays
+ * 1 unit before its body is read, and the rest of its cost afterwards.
  */
 async function meterAndAnswer(context: RequestContext, account: Account, call: AdmittedCall): Promise<Outcome> {
   const { operation } = call;
@@ -75,7 +78,7 @@ async function meterAndAnswer(context: RequestContext, account: Account, call: A
   if (reading?.allowed === false && isLimited) return outOfQuota(context, reading, LEAST_COST);
   const takeBack = () => (paysFirst ? giveBackQuota(account, LEAST_COST, context.defer) : undefined);
   const { cost, request } = await readCost(operation, context.request).catch((error: unknown) => {
-    // `refuse` charges for the rejected call, so the unit taken here is given back.
+    // The caller of this function charges the rejected call again, so the unit that was already taken is given back.
     takeBack();
     throw error;
   });
@@ -89,14 +92,17 @@ async function meterAndAnswer(context: RequestContext, account: Account, call: A
   return settled(context, operation, account, { reading, cost, response: await answer({ ...context, request }, call, usage) });
 }
 
-/** Responds with 304, free of charge and without asking a counter, if the caller already has the document; otherwise null. */
+/** Responds with 304, free of charge and without asking a counter, if the caller already has the document. Null if the call is not free. */
 async function repeated(context: RequestContext, account: Account, call: AdmittedCall): Promise<Outcome | null> {
   if (!mayBeFreeRepeat(context, call.operation)) return null;
   const response = await answer(context, call);
   return response.status === 304 ? { reading: peekQuota(context.env, account), cost: 0, response } : null;
 }
 
-/** Serves a free repeat, or else meters and answers the call. An error that the gateway finds itself is metered as a rejected call. */
+/**
+ * Serves the call free of charge if possible, otherwise meters and runs it. A call in which the gateway finds an error is charged as a
+ * rejected call.
+ */
 async function admitted(context: RequestContext, account: Account, call: AdmittedCall): Promise<Outcome> {
   try {
     const free = await repeated(context, account, call);
@@ -126,18 +132,17 @@ export async function serve(
   const admission = await admit(context, operation);
   const { account, caller } = admission;
   if (admission.ok) wake(context, operation, account);
-  // The usage that is shown must include the caller's earlier calls.
+  // `getUsage` must show the caller's earlier calls, even those that are not stored yet.
   if (operation.id === "getUsage") await bringUsageUpToDate(context.env, account);
   const outcome = admission.ok
     ? await admitted(context, account, { operation, own, caller })
     : await refuse(context, account, admission.problem);
   watch(context, operation.id, admission.ok ? caller : null, outcome);
-  // A call to a keyless operation is charged to the address, even if it sends a key.
+  // A keyless operation is charged to the address, even if the call sends a key. The key's usage then shows the call without a cost.
   if (caller !== null) countOutcome(context, caller, operation.id, outcome, !isCharged(operation, caller));
   return withHeaders(context, outcome, operation);
 }
 
-/** Takes the cost of messages; does nothing if the cost is 0. @throws `rate_limited` */
 async function takeMessages(context: RequestContext, account: Account, cost: number): Promise<void> {
   if (cost === 0) return;
   const reading = await take(context, account, cost);
@@ -145,8 +150,9 @@ async function takeMessages(context: RequestContext, account: Account, cost: num
 }
 
 /**
- * Serves messages to the tool server. A tool call is metered as the REST call that it makes; if it makes none, it costs its key 1. Every other
- * message costs the client address 1, and so does a keyless tool call, until it is metered as a REST call (guides/metering.md#admission).
+ * Serves messages to the tool server (guides/metering.md#admission). A tool call with a key costs the key what its REST call costs, or 1 if
+ * it makes no REST call. Every other message costs the client address 1. A tool call without a key also costs the address 1 at first, which
+ * is given back once its REST call has been metered.
  */
 export async function serveToolMessages(
   asked: RequestContext,
@@ -163,7 +169,7 @@ export async function serveToolMessages(
     caller = await authenticate(context);
     if (caller !== null) account = accountOf(caller);
     else if (requiresSignIn(asked)) throw missingKey();
-    // After a remembered refusal, no message is read. A keyless caller pays for the first message before any is read.
+    // No message is read after a remembered refusal. A keyless caller pays for one message before the body is read.
     const refusal = refusalOf(account, LEAST_COST);
     if (refusal !== null) throw quotaProblem(refusal, LEAST_COST);
     if (caller === null) {
@@ -176,12 +182,12 @@ export async function serveToolMessages(
     paid = due;
     const { response: answered, restCalls, refusedCalls } = await handler({ ...context, request });
     paid = 0;
-    // The REST calls reported the address's quota before the messages were settled, so their headers are outdated.
+    // For a keyless caller, the rate limit headers of the REST calls are outdated, because units are given back below.
     response = caller === null ? withoutRateLimits(answered) : answered;
     const metered = Math.min(calls, restCalls);
     const vain = calls - metered;
     if (caller === null) {
-      // The message of a refused REST call is not refunded, since that call costs nothing: otherwise a refused caller could go on forever.
+      // A refused REST call costs nothing, so its message is not refunded. Otherwise a refused caller could send messages free of charge forever.
       const settled = Math.max(0, metered - refusedCalls);
       if (settled > 0) giveBackQuota(address, settled, context.defer);
     } else if (vain > 0) {
@@ -195,7 +201,7 @@ export async function serveToolMessages(
     if (caller !== null) countOutcome(context, caller, null, outcome);
     return withHeaders(context, outcome, null);
   }
-  // This isolate's figures already include the units that were given back; the counter's do not include them yet.
+  // For a keyless caller, only this isolate knows of the units that were just given back. The counter does not yet.
   const reading = caller === null ? peekQuota(context.env, account) : await take(context, account, 0);
   return withHeaders(context, { response, reading }, null);
 }
@@ -205,10 +211,10 @@ function withoutRateLimits(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Whether the agent's URL asks for sign-in (`auth=required`). Without that, keyless callers may use operations that need no key. */
+/** Whether the URL has `auth=required`, so that callers without a key must sign in. Otherwise they may use operations that need no key. */
 const requiresSignIn = ({ request }: RequestContext): boolean => new URL(request.url).searchParams.get("auth") === "required";
 
-/** Passes a call on to the Worker that handles sign-in. It costs the client address 1. */
+/** Forwards a call to the Worker that handles sign-in. The call costs the client address 1. */
 export async function serveSignIn(context: RequestContext): Promise<Response> {
   const account = addressAccount(context.clientAddress);
   const reading = await take(context, account, 1);
@@ -229,7 +235,7 @@ export async function serveSignIn(context: RequestContext): Promise<Response> {
   }
 }
 
-/** Drops the sign-in library's CORS and Vary headers: our own are added to every response, and browsers accept no duplicates. */
+/** Drops the sign-in library's CORS and Vary headers. The gateway adds its own, and browsers reject duplicates. */
 function withoutCors(response: Response): Response {
   const headers = [...response.headers].filter(([name]) => !name.startsWith("access-control-") && name !== "vary");
   return new Response(response.body, { status: response.status, headers });
@@ -240,12 +246,15 @@ function withoutInternal(headers: Headers): Headers {
   return new Headers([...headers].filter(([name]) => !name.startsWith(INTERNAL_HEADER_PREFIX) && name !== "cookie"));
 }
 
-/** Responds to a call that is too large or names no valid host. The call is charged to the address, even with a key: no key was looked up. */
+/** Responds to a call that is too large or has an invalid host. The call is charged to its address, because no key was looked up. */
 export async function serveUnreadable(context: RequestContext, problem: Problem): Promise<Response> {
   return withHeaders(context, await refuse(context, addressAccount(context.clientAddress), problem), null);
 }
 
-/** Responds to an unknown route or a wrong method. The call is charged to its key, or without a key to the client address. */
+/**
+ * Responds to a call with an error found during routing, such as an unknown path. The call is charged to its key or, without a key, to its
+ * address.
+ */
 export async function serveRefusal(context: RequestContext, error: unknown): Promise<Response> {
   const caller = await authenticate(context).catch(() => null);
   const account = caller === null ? addressAccount(context.clientAddress) : accountOf(caller);
@@ -254,9 +263,8 @@ export async function serveRefusal(context: RequestContext, error: unknown): Pro
   return withHeaders(context, outcome, null);
 }
 
-/** Responds to a CORS preflight, which costs nothing. @param operation the operation of the actual call; null if the path has none. */
+/** Responds to a CORS preflight, which costs nothing. @param operation the operation of the actual call; null if the path has no such operation */
 export function servePreflight(context: RequestContext, methods: readonly string[], operation: Route | null): Response | Promise<Response> {
-  // A preflight lacks the key that the call itself will have: no quota is charged, and no counter is asked.
   const reading = peekQuota(context.env, addressAccount(context.clientAddress));
   const headers = {
     "Access-Control-Allow-Methods": methods.join(", "),

@@ -24,7 +24,7 @@ const CALL = { jsonrpc: "2.0", id: 2, method: "tools/call", params: {} };
 const send = (messages: unknown, { path = "/mcp", ...sent }: Sent & { readonly path?: string } = {}) =>
   call(path, { ...sent, method: "POST", body: JSON.stringify(messages) });
 
-/** Makes the tool server call these API paths for any message, with the caller's credential. */
+/** Makes the fake tool server respond to any message by calling these API paths with the caller's credential. */
 function making(...paths: readonly string[]): void {
   world.serveTools = async (request, callRest) => {
     const answers: Response[] = [];
@@ -33,7 +33,7 @@ function making(...paths: readonly string[]): void {
   };
 }
 
-/** The quota that an address had left before this call. */
+/** The remaining quota of an address. Asking costs 1, which is added again. */
 async function leftTo(address: string): Promise<number> {
   await settle();
   const { quota } = await call("/health", { address });
@@ -147,7 +147,7 @@ describe("messages of a caller with a key", () => {
       await callRest(new Request(`${ORIGIN}/v1/rates`, { headers: request.headers }));
       return Response.json({}, { headers: [...headers].filter(([name]) => name.includes("ratelimit")) });
     };
-    // The response has the headers of the first call, although the second was counted later.
+    // The gateway keeps the rate limit headers of the first REST call, which the fake tool server returned.
     expect(await send([CALL, CALL], { headers: bearer })).toMatchObject({ status: 200, quota: "9999 of 10000", body: {} });
   });
 

@@ -1,20 +1,18 @@
 import { LIMITS } from "@tellerline/contract/plain";
 import { Problem, parseJson, readBytes } from "@tellerline/worker-kit";
 
-/** Maximum messages in one array. Only revision 2025-03-26 of the protocol has arrays. */
+/** Maximum messages in one array. Only revision 2025-03-26 of the Model Context Protocol (MCP) has arrays. */
 const MAX_MESSAGES = 20;
 const REVISION_WITH_ARRAYS = "2025-03-26";
 
-/** A request to the tool server, with its body unread, and how many messages it has. */
 export interface ToolMessages {
   readonly request: Request;
-  /** Number of tool calls. Each is metered as the REST call that it makes, if it makes one. */
   readonly calls: number;
   /** Number of messages other than tool calls. A body that is not a message counts as one. */
   readonly others: number;
 }
 
-/** The tool server's response, the number of its REST calls, and how many of them lacked quota. */
+/** The tool server's response, the number of REST calls that it made, and how many of these were refused for lack of quota. */
 export interface ToolAnswer {
   readonly response: Response;
   readonly restCalls: number;
@@ -24,7 +22,7 @@ export interface ToolAnswer {
 const methodOf = (message: unknown): unknown => (typeof message === "object" && message !== null ? Reflect.get(message, "method") : null);
 
 function requireFewMessages(messages: readonly unknown[], revision: string | null): void {
-  // In the revision that has arrays, requests don't have the revision header yet.
+  // The header came only with the next revision, so a request without it may be of the revision that has arrays.
   if (revision !== null && revision !== REVISION_WITH_ARRAYS) {
     throw new Problem("validation_failed", `Send one message: arrays exist in revision ${REVISION_WITH_ARRAYS} alone.`);
   }
@@ -35,11 +33,11 @@ function requireFewMessages(messages: readonly unknown[], revision: string | nul
 }
 
 /**
- * Reads the messages of a request to the tool server, before anything is computed for them.
- * @throws `payload_too_large`; `validation_failed` for an array that is too long or not allowed; `invalid_json` for a duplicate key.
+ * Counts the messages of a request to the tool server.
+ * @throws `payload_too_large`; `validation_failed` for an array that is too long or not allowed; `invalid_json` for a duplicate key
  */
 export async function readToolMessages(request: Request): Promise<ToolMessages> {
-  // With another method, a body has no meaning; and a GET request with a body can't be copied.
+  // With any other method, a body has no meaning, and a GET request with a body can't be copied.
   const { url, method, headers } = request;
   if (method !== "POST") return { request: new Request(url, { method, headers }), calls: 0, others: 1 };
   const bytes = await readBytes(request, LIMITS.toolBodyBytes);
@@ -48,7 +46,7 @@ export async function readToolMessages(request: Request): Promise<ToolMessages> 
   try {
     body = parseJson(bytes);
   } catch (error) {
-    // The tool server rejects a body that is not JSON, with the protocol's own error.
+    // A body that is not JSON is forwarded, because the tool server rejects it with the protocol's own error.
     if (isJson(bytes)) throw error;
     return { request: forwarded, calls: 0, others: 1 };
   }

@@ -11,7 +11,7 @@ describe("calls whose quota is counted", () => {
 describe("calls whose quota can't be counted", () => {
   it("are told once for some seconds, with the others of that time", () => {
     const tally = new UncountedTally();
-    // These calls are too old to count.
+    // These calls are from an earlier period, and must not be reported.
     for (let call = 0; call < 100; call++) tally.add(false, 0);
     tally.add(false, 60_000);
     expect([true, true, false].map((isUncounted, index) => tally.add(isUncounted, 60_001 + index))).toEqual([5000, null, null]);

@@ -1,4 +1,4 @@
-/** Milliseconds for which calls are tallied before they are reported together. */
+/** Calls are tallied for this long before they are reported together. */
 const TOLD_AFTER_MS = 5000;
 
 /** Tallies an isolate's calls over a few seconds. The tally is reported only if quota could not be counted for some of them. */
@@ -19,7 +19,6 @@ export class UncountedTally {
     return this.#uncounted === 1 ? TOLD_AFTER_MS : null;
   }
 
-  /** Returns the tally, and resets it. */
   take(): { readonly calls: number; readonly uncounted: number } {
     const noted = { calls: this.#calls, uncounted: this.#uncounted };
     this.#calls = 0;

@@ -6,14 +6,13 @@ import { UsageTally } from "./usage-tally.ts";
 
 export const tally = new UsageTally();
 
-/** Stores the calls counted so far. If that fails, they are stored together with later calls. */
+/** Stores the calls that this isolate has counted so far. If that fails, they are stored later, together with later calls. */
 export async function storeUsage({ ACCOUNTS }: Pick<Env, "ACCOUNTS">): Promise<void> {
   await tally
     .store((calls) => new Usage(ACCOUNTS).add(calls))
     .catch((error: unknown) => log("warn", "usage_not_stored", describeError(error)));
 }
 
-/** Stores these calls, together with the calls that this isolate has counted so far. */
 export async function storeCalls(env: Pick<Env, "ACCOUNTS">, calls: readonly CountedCalls[]): Promise<void> {
   for (const some of calls) tally.add(some);
   await storeUsage(env);

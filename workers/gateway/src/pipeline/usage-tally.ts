@@ -1,12 +1,11 @@
 import { addCalls, type CountedCalls } from "@tellerline/worker-kit/usage";
 
-/** Milliseconds from the first counted call until the counted calls are stored, in the background. */
+/** Counted calls are stored in the background this long after the first of them. */
 const STORED_AFTER_MS = 5000;
 
-/** Calls that an isolate has counted and not stored yet. */
 export class UsageTally {
   #counted = new Map<string, CountedCalls>();
-  /** Time by which an earlier call stores the counted calls, in milliseconds since the epoch. From then on, the next call has to store them. */
+  /** When an earlier call will store the counted calls, in milliseconds since the epoch. After this time, the next call must store them. */
   #storedBy = 0;
 
   add(calls: CountedCalls): void {
@@ -14,8 +13,8 @@ export class UsageTally {
   }
 
   /**
-   * Milliseconds after which this call must store all counted calls; null if an earlier call is already due to store them.
-   * @param now ms since the epoch.
+   * Milliseconds after which the current call must store all counted calls. Null if an earlier call will store them.
+   * @param now milliseconds since the epoch
    */
   wait(now: number): number | null {
     if (now < this.#storedBy) return null;
@@ -23,7 +22,7 @@ export class UsageTally {
     return STORED_AFTER_MS;
   }
 
-  /** Passes the counted calls to `keep`, and forgets them. If `keep` fails, they are counted again. */
+  /** Passes the counted calls to `keep`, and forgets them. If `keep` fails, the calls are added again, and the error is thrown. */
   async store(keep: (calls: readonly CountedCalls[]) => Promise<void>): Promise<void> {
     const counted = [...this.#counted.values()];
     this.#counted = new Map();

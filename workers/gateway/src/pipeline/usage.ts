@@ -12,13 +12,13 @@ import { storeUsage, tally } from "./usage-store.ts";
 
 const uncounted = new UncountedTally();
 
-/** Stores the calls that an account's counters keep and the calls counted here, so that usage is complete when it is read. */
+/** Stores the calls that the account's counters keep, and those that this isolate has counted, so that usage is complete when it is read. */
 export async function bringUsageUpToDate(env: Env, account: Account): Promise<void> {
   await handOverCalls(env, account).catch((error: unknown) => log("warn", "usage_not_handed_over", describeError(error)));
   await storeUsage(env);
 }
 
-/** Tallies whether a call's quota could be counted, for the operator's alarm (guides/operating.md#seen-and-told). */
+/** Tallies calls whose quota could not be counted, for an alarm of the operator (guides/operating.md#seen-and-told). */
 export function noteCounted({ env, defer }: RequestContext, { degraded }: MeterReading): void {
   const wait = uncounted.add(degraded, Date.now());
   if (wait === null) return;
@@ -28,7 +28,7 @@ export function noteCounted({ env, defer }: RequestContext, { degraded }: MeterR
 
 type Counted = Pick<CountedCalls, "operation" | "calls" | "failed" | "cost">;
 
-/** The date of the last call, cached: formatting a date costs more than counting a call. */
+/** The date of the last call, cached because formatting a date takes longer than counting a call. */
 let lastDay = { number: -1, date: "" };
 
 function dateOf(ms: number): string {
@@ -37,7 +37,10 @@ function dateOf(ms: number): string {
   return lastDay.date;
 }
 
-/** Counts calls for their organization (guides/metering.md#usage): in one write with quota if such a write is pending, otherwise separately. */
+/**
+ * Counts calls for their organization (guides/metering.md#usage). If a write of the account's quota is pending, the calls become part of
+ * that write; otherwise they are tallied in this isolate, and stored in the background.
+ */
 export function countUsage({ env, startedMs, defer }: RequestContext, caller: Caller, counted: Counted): void {
   const { orgId, keyId } = caller.principal;
   const calls = { orgId, day: dateOf(startedMs), keyId, ...counted };

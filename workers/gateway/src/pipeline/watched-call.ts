@@ -1,4 +1,4 @@
-/** One call as it is recorded: its operation, its outcome and the age of its data. Contains no key, address or request content. */
+/** The record of a call for monitoring the service. It has no key, no address and no content of the request. */
 export interface WatchedCall {
   readonly operation: string;
   readonly plan: string;
@@ -8,13 +8,16 @@ export interface WatchedCall {
   readonly cost: number;
   /** True if quota could not be counted. */
   readonly isDegraded: boolean;
-  /** True for the first call that its Worker's isolate answered. */
+  /** True if the call was the first one in its Worker's isolate. */
   readonly isCold: boolean;
-  /** Age of the set of books that the call was answered from; null if it needed no books. */
+  /** Age of the set of books that the response was computed from; null if the call needed no books. */
   readonly bookAgeSeconds: number | null;
 }
 
-/** Parses what a group Worker reports about a call: `cold` for its isolate's first call, and `age` of its books in seconds. */
+/**
+ * Parses the header in which a Worker reports about a call, such as `cold;age=61`: whether it was its isolate's first call, and the age of
+ * its books in seconds.
+ */
 export function readWatched(header: string | null): Pick<WatchedCall, "isCold" | "bookAgeSeconds"> {
   if (header === null) return { isCold: false, bookAgeSeconds: null };
   const parts = new Map(header.split(";").map((part) => part.split("=") as [string, string | undefined]));
@@ -22,7 +25,7 @@ export function readWatched(header: string | null): Pick<WatchedCall, "isCold" |
   return { isCold: parts.has("cold"), bookAgeSeconds: age === undefined ? null : Number(age) };
 }
 
-/** Columns of the analytics dataset (guides/operating.md#seen-and-told). */
+/** Converts a record to the columns of the analytics dataset (guides/operating.md#seen-and-told). */
 export function toDataPoint(call: WatchedCall): { indexes: string[]; blobs: string[]; doubles: number[] } {
   return {
     indexes: [call.operation],

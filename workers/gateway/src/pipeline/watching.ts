@@ -7,7 +7,6 @@ import { readWatched, toDataPoint, type WatchedCall } from "./watched-call.ts";
 /** Share of calls that are logged. Calls that fail by our own fault are always logged. */
 const LOGGED_SHARE = 0.01;
 
-/** Records a call, and logs a sample. */
 export function watch(
   { env, requestId, startedMs }: RequestContext,
   operation: string,

@@ -3,10 +3,8 @@ import { html, raw } from "hono/html";
 import { renderMarkdown } from "../pages/markdown.ts";
 import type { Release } from "./releases.ts";
 
-/** The fragment of a release on the page: `v0-3-0`. */
 const anchorOf = ({ version }: Release): string => `v${version.replaceAll(".", "-")}`;
 
-/** What each release brought, the newest first. */
 export function releasesPage(releases: readonly Release[]): Page {
   const sections = releases.map((release) => {
     const when = release.day === null ? "not yet released" : html`<time datetime="${release.day}">${release.day}</time>`;
@@ -32,7 +30,7 @@ export function releasesFeed(releases: readonly Release[], origin: string): stri
   const out = releases.flatMap(({ day, ...release }) => (day === null ? [] : [{ ...release, day }]));
   const entries = out.map((release) => {
     const address = `${origin}/changelog#${anchorOf(release)}`;
-    // Readers recognize an entry by its id, so it must be the same on every host (RFC 4287, 4.2.6).
+    // Feed readers recognize an entry by its id, so the id must be the same on every host (RFC 4287, 4.2.6).
     return `<entry><id>tag:tellerline.dev,2026:release/${release.version}</id><title>Tellerline ${release.version}</title><updated>${release.day}T00:00:00Z</updated><link href="${address}"/><content type="html">${escaped(renderMarkdown(release.text).body.replaceAll('href="/', `href="${origin}/`))}</content></entry>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>

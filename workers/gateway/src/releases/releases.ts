@@ -1,20 +1,17 @@
-/** A release as described in the changelog. */
 export interface Release {
   readonly version: string;
   /** ISO 8601; null if the release is not out yet. */
   readonly day: string | null;
-  /** Markdown. Links to guides lead to this service instead of the repository. */
+  /** Markdown. Links to guides lead to the service's pages instead of the repository. */
   readonly text: string;
 }
 
 const HEADING = /^## (\d+\.\d+\.\d+) \(([^)]*)\)$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Replaces links to guides in the repository by links to the service's pages. */
 const toPages = (markdown: string): string =>
   markdown.replaceAll(/\]\(packages\/guides\/([a-z-]+)\.md(#[\w-]*)?\)/g, (_, guide: string, anchor = "") => `](/docs/${guide}${anchor})`);
 
-/** The releases of a changelog, the newest first. */
 export function readReleases(changelog: string): readonly Release[] {
   const parts = changelog.split(/^(?=## )/m).slice(1);
   return parts.flatMap((part) => {

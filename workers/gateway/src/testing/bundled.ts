@@ -3,8 +3,7 @@
 import { vi } from "vitest";
 
 /**
- * Stubs for modules of the platform and the bundler: import this file first. A script that the bundler makes is replaced by the path of its file,
- * which need not exist.
+ * Replaces modules that only the platform or the bundler provides. Import this file before the gateway's modules.
  */
 
 vi.mock("cloudflare:workers", () => ({
@@ -26,8 +25,8 @@ vi.mock("@tellerline/guides", () => ({
   titleOf: (markdown: string) => /^# (.+)$/m.exec(markdown)?.[1] ?? "Guide",
 }));
 
-// Loads all that uses the stubs, also what the gateway loads with the first call of a document. Test files share loaded modules, and the stubs are
-// there only for the first of them that imports this one.
+// Loads all modules that use the stubs, including those that the gateway imports only on the first call of a document. Test files share
+// loaded modules, and only the first test file that imports this file has the stubs.
 await import("../index.ts");
 await import("../own-handlers.ts");
 await import("../text-handlers.ts");

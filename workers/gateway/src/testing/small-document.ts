@@ -2,7 +2,7 @@ import type { OpenApiDocument } from "../pages/reference/fields.ts";
 
 const json = (schema: object, more: object = {}) => ({ "application/json": { schema, ...more } });
 
-/** An invented document: operations with many parts and with few, one without a tag, and a tag without operations. */
+/** An OpenAPI document for tests. It has operations with many fields and with few, one without a tag, and a tag without operations. */
 export const SMALL_DOCUMENT: OpenApiDocument = {
   openapi: "3.1.0",
   info: { title: "Small", version: "1", description: "Ranks <offers> & more." },

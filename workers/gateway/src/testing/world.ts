@@ -8,11 +8,11 @@ import gateway, { QuotaCounter } from "../index.ts";
 import { contextOf } from "../pipeline/request-context.ts";
 
 /**
- * The gateway in this process, with fakes around it: a database of keys, counters, and the group Workers. The gateway's modules keep
- * counts and keys between tests, so each test has its own addresses and keys, and begins an hour after the previous one.
+ * Runs the gateway in the test's process, with fakes of its database, its counters and the Workers that it calls. The gateway's modules keep
+ * counts and keys between tests, so each test uses new addresses and keys, and begins at a later hour than the previous test.
  */
 
-/** A stand-in for a platform binding, with only the methods that tests use. */
+/** A fake of a platform binding, with only the methods that tests use. */
 export function standIn<Binding extends object>(methods: { readonly [Name in keyof Binding]?: unknown }): Binding;
 export function standIn(methods: object): object {
   return methods;
@@ -55,7 +55,7 @@ export interface KeyRow {
   readonly issuedNetwork: string | null;
 }
 
-/** A row as a raw select returns it: columns in the order of the query. */
+/** A row as D1's `raw` returns it: the columns in the order of the query. */
 const rawRow = (row: KeyRow): readonly unknown[] => [
   row.keyId,
   row.orgId,
@@ -75,16 +75,14 @@ const rawRow = (row: KeyRow): readonly unknown[] => [
 type Answerer = (request: Request) => Response | Promise<Response>;
 type CallRest = (request: Request) => Promise<Response>;
 
-/** The state that tests set and inspect. Reset before each test. */
 export const world = {
   reached: [] as Reached[],
   wakes: [] as string[],
   statements: [] as Statement[],
   points: [] as unknown[],
   lines: [] as unknown[],
-  /** How often the tests' counters were asked. */
   counted: 0,
-  /** Keys by hash, in the primary and in the nearest replica. */
+  /** Keys by hash in the primary database. `replica` has those in the nearest replica. */
   primary: new Map<string, KeyRow>(),
   replica: new Map<string, KeyRow>(),
   isAway: { primary: false, replica: false },
@@ -144,7 +142,6 @@ function connect(at: Statement["at"]): D1Database {
 
 const counters = new Map<string, QuotaCounter>();
 
-/** The counter of a name. Like a Durable Object, there is one for each name. */
 function counterOf(name: string): QuotaCounter {
   const known = counters.get(name);
   if (known !== undefined) return known;
@@ -197,7 +194,6 @@ export function newAddress(): string {
   return `203.0.${Math.floor(made / 250)}.${(made % 250) + 1}`;
 }
 
-/** The time this many milliseconds from now, ISO 8601. */
 export const timeIn = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
 /** A working key that was last used less than an hour ago, and its stored row. */
@@ -260,7 +256,6 @@ export async function fetchFrom(url: string, sent: Sent = {}) {
 
 export const contextFor = (url: string, sent: Sent = {}) => contextOf(toRequest(url, sent), { ...env, ...sent.env }, { waitUntil: putOff });
 
-/** Headers of every response, with their expected values. */
 const COMMON: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
@@ -273,7 +268,7 @@ const COMMON: Readonly<Record<string, string>> = {
 /** Seconds until the end of a window that is aligned to the epoch. */
 export const secondsToTheEndOf = (windowSeconds: number): number => windowSeconds - (wholeSeconds(Date.now()) % windowSeconds);
 
-/** The quota in a response's headers. The two forms of the headers must agree. */
+/** Removes the quota headers, and returns the quota, such as `59 of 60`. All quota headers must agree. */
 function takeQuota(headers: Record<string, string>): string {
   const { "ratelimit-limit": limit, "ratelimit-remaining": remaining, "ratelimit-policy": policy = "" } = headers;
   const [, windowSeconds = "", mark = ""] = /^\d+;w=(\d+)(;degraded)?$/.exec(policy) ?? [];
@@ -303,7 +298,7 @@ export async function read(response: Response) {
   return { status: response.status, quota, headers, body };
 }
 
-/** Where keys were looked up, in order: in the primary or in the replica. */
+/** The databases in which keys were looked up, in order: `primary` or `replica`. */
 export const lookups = (): readonly string[] => world.statements.filter(({ sql }) => sql.startsWith("select")).map(({ at }) => at);
 
 export const call = async (url: string, sent: Sent = {}) => read(await fetchFrom(url, sent));
@@ -327,7 +322,6 @@ export const problem = (
   ...more,
 });
 
-/** Uses up units of a quota, as other isolates would. */
 export async function useUp(identity: string, policy: QuotaPolicy, units: number): Promise<void> {
   await counterOf(`${identity}|${policy.limit};w=${policy.windowSeconds}`).take(policy, units);
 }
@@ -339,7 +333,6 @@ export function contextTold({ headers }: Reached): unknown {
   return told;
 }
 
-/** Advances time, and lets deferred work finish. */
 export async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await settle();
@@ -359,7 +352,6 @@ export const storedUsage = (): unknown[] =>
 
 const readLine = (line: unknown) => void world.lines.push(JSON.parse(String(line)));
 
-/** Resets the world before each test of a file. */
 export function useWorld(): void {
   beforeEach(() => {
     vi.useFakeTimers({ now: clock + HOUR_MS - (clock % HOUR_MS), toFake: ["Date", "setTimeout", "clearTimeout"] });

@@ -53,7 +53,7 @@ const START = pageWith([
 ]);
 const NOTHING: KnownRates = { readings: [], inForce: [] };
 
-/** The reading of the first day's table, by a person. */
+/** The reading that a person confirmed for the first day's table. */
 function readingOfStart(): ReadingRow {
   const [draft] = look(START, NOTHING).drafts;
   if (draft === undefined) throw new Error("The table is not asked about.");

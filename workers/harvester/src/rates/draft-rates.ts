@@ -23,8 +23,6 @@ import type { KnownInstitution } from "../institutions.ts";
 import { hashOf } from "../keep-page.ts";
 import { isSamePrice, movesTogether, movesTooFar } from "./moves.ts";
 
-/** Compares a rate page with the rates in force, and drafts what changed (guides/rates-from-pages.md). */
-
 export interface RateDrafts {
   readonly drafts: readonly DraftRow[];
   /** Ids of rates in force that the page still gives at the same figure. */
@@ -33,7 +31,6 @@ export interface RateDrafts {
   readonly hasGone: boolean;
 }
 
-/** What is known of a page's rates before it is read. */
 export interface KnownRates {
   readonly readings: readonly ReadingRow[];
   /** The institution's rates in force that were read from pages. */
@@ -48,10 +45,13 @@ interface ReadTable {
 
 const parseReading = ({ mapping }: ReadingRow): Reading => tableReading.parse(JSON.parse(mapping)) as Reading;
 
-/** Added to a rate that another table of the page seems to give as well. */
+/** Doubt about a rate that another table of the page seems to give as well. */
 const ELSEWHERE = "Another table of the page gives a figure for the same, as far as rules read.";
 
-/** What speaks against all rates of a page, in words: its own date, and examples of payments. */
+/**
+ * What makes all rates of a page doubtful, as sentences: its own date (null if nothing is wrong with it), and payment examples that do not
+ * agree with their rates.
+ */
 interface PageFaults {
   readonly date: string | null;
   readonly examples: readonly string[];
@@ -60,7 +60,10 @@ interface PageFaults {
 /** @param today ISO date. */
 const faultsOf = (page: RatePage, today: string): PageFaults => ({ date: dateFault(page, today), examples: failedExamples(page) });
 
-/** What speaks against a table's rates as they are proposed: the page's own date, and what the page says a second time. */
+/**
+ * What makes a table's proposed rates doubtful: the page's own date, payment examples, and figures that the page states twice but
+ * differently.
+ */
 function against({ date, examples }: PageFaults, { table, reading }: { readonly table: PageTable; readonly reading: Reading }) {
   const applied = applyReading(table, reading);
   const failed = applied.ok ? [...failedProofs(applied.rates), ...examples] : [];
@@ -83,7 +86,7 @@ function layoutDrafts(page: RatePage, faults: PageFaults, tables: readonly ReadT
   );
   const isAlone = (scope: RateReading["scope"]) => scopes.get(JSON.stringify(scope))?.length === 1;
   return proposals.flatMap(({ table, layout, reading, left }) => {
-    // A line of text without a rate that anybody could propose is no table to confirm.
+    // A line of text from which no rate can be proposed is not shown to a person.
     if (table.form === "text" && table.fault === null && reading.rates.length === 0) return [];
     const rates = reading.rates.map(({ label, figures, scope }) => ({ label, figures, scope }));
     const spoken = against(faults, { table, reading: { layout, rates } });
@@ -109,7 +112,7 @@ interface Stated {
   readonly before: HarvestedRate | null;
 }
 
-/** Reasons that speak against every change of a page. */
+/** Reasons for which a person must decide about every change of a page. */
 function reasonsOfPage({ date, examples }: PageFaults, stated: readonly Stated[], seen: SeenText): readonly DraftReason[] {
   const rates = stated.map(({ rate }) => rate);
   const moved = stated.flatMap(({ row, before }) => (before === null ? [] : [{ before: before.rate, after: row.rate ?? before.rate }]));
@@ -129,7 +132,7 @@ function reasonsOfRate({ row, before }: Stated, stated: readonly Stated[]): read
   const alike = stated.filter((other) => other.row.rate_id === row.rate_id);
   if (alike.some((other) => other.row.rate !== row.rate)) return ["stated_twice"];
   if (before === null) return ["new_rate"];
-  // Two pages of one institution differ. Which of them holds is a person's to say.
+  // Two pages of one institution give this rate. A person decides which of them holds.
   if (isOfOtherPage(before, row)) return ["stated_twice"];
   return movesTooFar(before, row) ? ["moved_far"] : [];
 }
@@ -146,7 +149,7 @@ export function draftGoneRates(
     .map(({ rateId }) => draftRow(page, institution, seen, goneDraft(rateId, institution, decided, "page_gone")));
 }
 
-/** Further changes of the page do not restart the time after which the rate ends. */
+/** What a draft that ends a rate says. Further changes of the page do not restart the time after which the rate ends. */
 function goneDraft(rateId: string, { members }: KnownInstitution, decided: readonly DraftRow[], reason: DraftReason) {
   const open = decided.find(({ kind, state, subject }) => kind === "gone_rate" && state === "open" && subject === rateId);
   const since = open === undefined ? {} : { since: open.draftedAt };
@@ -154,7 +157,11 @@ function goneDraft(rateId: string, { members }: KnownInstitution, decided: reado
   return { kind: "gone_rate" as const, subject: rateId, ...what, ...since };
 }
 
-/** @param html the page as it was received. @param decided all drafts of the page except superseded ones. */
+/**
+ * Compares a rate page with the rates in force, and drafts what changed (guides/rates-from-pages.md).
+ * @param html the page as it was received.
+ * @param decided all drafts of the page except superseded ones.
+ */
 export function draftRates(
   html: string,
   page: PageRow,
@@ -245,8 +252,8 @@ export function draftRates(
 }
 
 /**
- * Whether only the words of a rate's row changed, as where another figure of the row moved, and nothing speaks against the page: then the evidence is
- * renewed. A person is not asked for that.
+ * True if only the words of a rate's row changed, for example because another figure of the row moved, and nothing makes the page doubtful.
+ * The evidence is then renewed without asking a person.
  */
 const isReworded = (before: HarvestedRate, row: RateRowImport, stated: readonly Stated[], reasons: readonly DraftReason[]): boolean =>
   before.quote !== null &&
@@ -255,14 +262,20 @@ const isReworded = (before: HarvestedRate, row: RateRowImport, stated: readonly 
   reasons.length === 0 &&
   stated.filter((other) => other.row.rate_id === row.rate_id).length === 1;
 
-/** Rates in force from a page that it no longer gives. A row that stands as it was, in a table that nobody has confirmed, is not gone. */
+/**
+ * Rates in force that the page at `url` no longer gives. A rate whose row is still on the page word for word, in a table that is not
+ * confirmed, is not gone.
+ */
 function goneRates({ inForce }: KnownRates, url: string, stated: readonly Stated[], page: RatePage): readonly HarvestedRate[] {
   const ids = new Set(stated.map(({ row }) => row.rate_id));
   const quotes = new Set(page.tables.flatMap(quotesOf));
   return inForce.filter(({ sourceUrl, rateId, quote }) => sourceUrl === url && !ids.has(rateId) && (quote === null || !quotes.has(quote)));
 }
 
-/** Whether a person rejected a draft about the same. @param figures as JSON of `figuresOfRow`; absent: whatever it proposed. */
+/**
+ * True if a person rejected a draft of this kind about this subject.
+ * @param figures counts only drafts that proposed these figures (JSON from `figuresOfRow`); if absent, all.
+ */
 function isRejected(decided: readonly DraftRow[], kind: DraftRow["kind"], subject: string, figures?: string): boolean {
   return decided.some(
     (row) =>
@@ -283,7 +296,7 @@ function proposalOf(table: PageTable, byLayout: ReadonlyMap<string, ReadingRow>)
   return { table, reading: { layout, rates }, found: rates.map(() => ({ reasons: [], doubts: [] })), left: [] };
 }
 
-/** Words by which a person recognizes a table; why it is not read at all, if it is not. */
+/** Words by which a person recognizes a table; or, if the table can't be read, the reason. */
 function titleOf({ number, headings, caption, rows, fault }: PageTable): string {
   if (fault !== null) return `table ${number}: ${fault}`;
   const first = rows[0]?.map(({ text }) => text).join(" | ") ?? "";

@@ -4,7 +4,7 @@ import { type FollowedRate, followFleet } from "../testing/follow-fleet.ts";
 
 /** Rate pages of an invented fleet over a month (guides/rates-from-pages.md#published-without-a-person); the long test follows 5,000 sites. */
 
-/** In the long test enough for 5,000 rates that are published without a person. */
+/** Number of sites. In the long test they have enough changes for 5,000 rates to be published without a person. */
 const SITES = runs(77, 5000);
 const FEWEST_AUTO = runs(50, 5000);
 let followed: readonly FollowedRate[] = [];

@@ -1,19 +1,21 @@
 import type { RateRowImport } from "@tellerline/contract/operator";
 import type { HarvestedRate } from "@tellerline/storage";
 
-/** How far rates moved since their last publication (guides/rates-from-pages.md#published-without-a-person). */
+/**
+ * Largest moves that are published without a person: percentage points, and share of the figure
+ * (guides/rates-from-pages.md#published-without-a-person).
+ */
 
 const MOST_POINTS = 1;
 const MOST_SHARE = 0.25;
-/** A page's figures have three decimals at most. */
+/** Figures that differ by less are equal: those of pages have at most three decimals. */
 const SAME = 0.0005;
-/** One rate alone moves together with nothing. */
+/** Minimum number of rates that can move together. */
 const FEWEST_ALIKE = 2;
 
 const isSame = (left: number | null | undefined, right: number | null | undefined): boolean =>
   left == null || right == null ? (left ?? null) === (right ?? null) : Math.abs(left - right) < SAME;
 
-/** Whether every figure of a rate stands as published. */
 export const isSamePrice = (before: HarvestedRate, row: RateRowImport): boolean =>
   isSame(before.rate, row.rate) &&
   isSame(before.rateHigh, row.rate_high) &&
@@ -34,7 +36,7 @@ export const movesTooFar = (before: HarvestedRate, row: RateRowImport): boolean 
   isFar(before.introRate, row.intro_rate) ||
   Math.abs((row.points ?? 0) - (before.points ?? 0)) > MOST_POINTS + SAME;
 
-/** Whether several rates of an institution moved, and all to one figure: then it is probably not theirs. */
+/** True if rates that differed before now all have one figure: then the figure is probably not meant for all of them. */
 export function movesTogether(rates: readonly { readonly before: number; readonly after: number }[]): boolean {
   const [first] = rates;
   if (first === undefined || rates.length < FEWEST_ALIKE) return false;

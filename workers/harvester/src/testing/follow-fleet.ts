@@ -6,10 +6,8 @@ import type { KnownInstitution } from "../institutions.ts";
 import { hashOf } from "../keep-page.ts";
 import { draftRates } from "../rates/draft-rates.ts";
 
-/** The fleet's truth is for the person who confirms and for the test that compares; the reader never sees it. */
-
 const SEED = 7;
-/** The fleet's ages of vehicles shift with the year, so that changes are followed up to its end. */
+/** Number of days, until the end of 2026: in another year the same ages of vehicles would mean other model years. */
 const DAYS = 33;
 const FIRST_DAY = Date.parse("2026-11-28T12:00:00.000Z");
 
@@ -91,7 +89,10 @@ const harvested = (row: RateRowImport): HarvestedRate => ({
 
 type Reading = ReturnType<typeof layoutProposal.parse>["reading"];
 
-/** One institution's rates, as they would be in force. */
+/**
+ * One institution's rates, as they would be in force. The reader never sees the fleet's true rates: only the person who confirms and the
+ * test know them.
+ */
 class Follower {
   readonly site: Site;
   readings: ReadingRow[] = [];
@@ -109,7 +110,7 @@ class Follower {
     return draftRates(html, page(this.site), institution(this.site), seen, this.decided, known);
   }
 
-  /** Confirms of each layout the rates that a person who knows the truth finds right. */
+  /** Confirms those rates of each layout that are true, as a person would who knows the page. */
   confirm(html: string, truths: readonly PublishedRate[]): void {
     const layouts = this.look(html, 0)
       .drafts.filter(({ kind }) => kind === "layout")

@@ -11,12 +11,13 @@ import { log } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
 import { recordNamespace } from "./record-namespace.ts";
 
-/** Properties that a grant stores with its tokens: the key that was made for it. */
+/** What the OAuth library stores with a grant. */
 export interface GrantProps {
+  /** Id of the API key that was created for the grant. */
   readonly keyId: string;
 }
 
-/** Bindings passed to the OAuth library, and by it to our callbacks. */
+/** Bindings for the OAuth library, which passes them on to our callbacks. */
 export interface LibraryEnv {
   readonly OAUTH_KV: KVNamespace;
   /** Used only by our callbacks, not by the library. */
@@ -27,18 +28,21 @@ export const AUTHORIZE_PATH = "/oauth/authorize";
 /** Days without use after which a grant ends. */
 const IDLE_DAYS = 30;
 export const REGISTRATION_DAYS = 90;
-/** Maximum number of a client's redirect URIs, and maximum characters of all of them together. */
 const MAX_URIS = 10;
+/** Maximum characters of all redirect URIs of a client together. */
 const MAX_URI_CHARACTERS = 4096;
 /** Maximum hosts for which an isolate caches an authorization server. */
 const MAX_SERVERS = 20;
 
 const servers = new Map<string, OAuthAuthorizationServer<LibraryEnv>>();
 
-/** URL of a host's tool server, which tokens are issued for. */
+/** URL of a host's MCP server. Access tokens are issued for this URL. */
 export const resourceOf = (origin: string): string => `${origin}/mcp`;
 
-/** Rejects a client with too many redirect URIs, or with a name or redirect host that a person can't read: users see both. */
+/**
+ * Rejects a client with too many redirect URIs, or with unreadable characters in its name or redirect hosts, which the consent page shows
+ * to users.
+ */
 function refuseOddClients({ clientMetadata: { client_name: name, redirect_uris: uris } }: ClientRegistrationCallbackOptions) {
   const isOddName = typeof name === "string" && (name.length > LIMITS.keyNameLength || !READABLE.test(name));
   const isTooMany = Array.isArray(uris) && (uris.length > MAX_URIS || uris.join("").length > MAX_URI_CHARACTERS);
@@ -57,8 +61,8 @@ const READABLE = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
 const PLAIN_HOST = /^[\w.:[\]-]*$/;
 
 /**
- * Requires that the key behind a grant still works: tokens work only while it does. The token gets the grant's scopes.
- * @throws `invalid_grant` if the key has ended, so that the user must sign in again
+ * Called before a token is issued. Checks that the grant's key still works, and gives the token all scopes of the grant.
+ * @throws `invalid_grant` if the key was revoked or has expired, so that the user must sign in again
  */
 async function requireLivingKey({ props, env, scope }: TokenExchangeCallbackOptions<LibraryEnv>) {
   const { keyId } = props as GrantProps;
@@ -68,7 +72,10 @@ async function requireLivingKey({ props, env, scope }: TokenExchangeCallbackOpti
   return { accessTokenScope: scope };
 }
 
-/** The authorization server of a host (OAuth 2.1, RFC 8414, RFC 7591, RFC 7009), for its tool server alone (RFC 8707). */
+/**
+ * The authorization server of a host (OAuth 2.1, RFC 8414, RFC 7591, RFC 7009). It issues tokens only for the MCP server of the
+ * same host (RFC 8707).
+ */
 export function authorizationServer(origin: string): OAuthAuthorizationServer<LibraryEnv> {
   const known = servers.get(origin);
   if (known !== undefined) return known;
@@ -83,7 +90,7 @@ export function authorizationServer(origin: string): OAuthAuthorizationServer<Li
     accessTokenTTL: HOUR_SECONDS,
     refreshTokenIdleTTL: IDLE_DAYS * DAY_SECONDS,
     clientRegistrationTTL: REGISTRATION_DAYS * DAY_SECONDS,
-    // The library must not fetch client metadata from a URL: the only URLs chosen by callers that the service calls are webhooks.
+    // Keeps the library from fetching client metadata from a URL of the client. Webhooks are the only caller-chosen URLs that the service calls.
     clientIdMetadataDocumentEnabled: false,
     clientRegistrationCallback: refuseOddClients,
     tokenExchangeCallback: requireLivingKey,

@@ -19,7 +19,7 @@ interface Consent {
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** An error that the page shows to its user, who can correct it and send the form again. */
+/** An error that the consent page shows. The user can correct the form and send it again. */
 class ConsentFault extends Error {}
 
 async function readConsent(request: Request): Promise<Consent> {
@@ -32,7 +32,7 @@ async function readConsent(request: Request): Promise<Consent> {
   };
 }
 
-/** The stored key that a user signs in with. It must work, and have no scopes. @throws ConsentFault */
+/** The stored key that a user signs in with. @throws ConsentFault if the key does not work, or is limited to scopes */
 async function requireOwnerKey(env: Env, key: string): Promise<StoredKey> {
   const stored = (await isWellFormedKey(key, env.KEY_CHECKSUM_SECRET ?? null))
     ? await new Accounts(env.ACCOUNTS).findKeyByHash(await hashKey(key))
@@ -46,12 +46,12 @@ async function requireOwnerKey(env: Env, key: string): Promise<StoredKey> {
 
 /** Maximum clients with access to an organization at a time. Beyond this, the oldest grant ends, and its key is revoked. */
 const MAX_GRANTS = 20;
-/** Maximum used clients over all organizations. Beyond this, the least recently used ones are deleted. */
+/** Maximum clients that somebody has signed in with, over all organizations. Beyond this, those with the oldest sign-ins are deleted. */
 const MAX_CLIENTS = 100_000;
 
 /**
- * Revokes the keys of the same client's earlier grants; the library itself ends these grants. If other clients' grants
- * leave no room for one more, the oldest of these grants end, and their keys are revoked.
+ * Revokes the keys of the client's own earlier grants. The library ends these grants itself when the new grant is completed.
+ * Also ends the oldest grants of other clients, and revokes their keys, until there are at most `MAX_GRANTS` with the new one.
  */
 async function endEarlierGrants(env: Env, helpers: OAuthHelpers, orgId: string, clientId: string): Promise<void> {
   const { items } = await helpers.listUserGrants(orgId);
@@ -82,7 +82,7 @@ async function allow(env: Env, helpers: OAuthHelpers, request: AuthRequest, clie
     throw error;
   }
   const props: GrantProps = { keyId };
-  // From now on the client counts as used.
+  // A client that somebody has signed in with is kept for `REGISTRATION_DAYS` from now.
   const records = new SignInRecords(env.ACCOUNTS);
   await records.markUsed(CLIENT_PREFIX + request.clientId, wholeSeconds(Date.now()) + REGISTRATION_DAYS * DAY_SECONDS);
   await records.dropOldest(CLIENT_PREFIX, MAX_CLIENTS, false);
@@ -95,7 +95,8 @@ const refuse = (detail: string): Promise<Response> => pageResponse(refusalPage(d
 const leadTo = (url: string): Response => new Response(null, { status: 302, headers: { ...NO_STORE, Location: url } });
 
 /**
- * Shows the consent page. Its content security policy lets the form redirect to the client, since browsers check redirects too (CSP Level 3, 6.4.1).
+ * Shows the consent page. Its content security policy lets the form redirect to the client, since browsers apply `form-action` to
+ * redirects too (CSP Level 3, 6.4.1).
  */
 async function askForConsent(helpers: OAuthHelpers, request: AuthRequest, url: URL, fault: string | null): Promise<Response> {
   const page = consentPage(await helpers.describeConsent(request), url.pathname + url.search, fault);
@@ -134,7 +135,7 @@ export async function authorize(env: Env, request: Request): Promise<Response> {
     }
   } catch (error) {
     if (!(error instanceof AuthorizationError)) throw error;
-    // Users are redirected to a client only by the form of the consent page, since anybody may register a client (RFC 9700, 4.11.2).
+    // No redirect to the client here: anybody may register a client, so only the consent form redirects a user (RFC 9700, 4.11.2).
     return refuse(error.description);
   }
 }

@@ -8,7 +8,7 @@ import { authorize } from "./authorize.ts";
 import { register } from "./register.ts";
 import { exchangeToken } from "./token.ts";
 
-/** Metadata of a host's tool server. They name the issuer of its tokens (RFC 9728). */
+/** Metadata of a host's MCP server, which name the issuer of its tokens (RFC 9728). */
 const describeResource = (origin: string) => ({
   resource: resourceOf(origin),
   authorization_servers: [origin],
@@ -19,7 +19,7 @@ const describeResource = (origin: string) => ({
 
 const asked = z.object({ origin: z.string(), token: z.string() });
 
-/** The key behind an access token, for the gateway alone; 404 if the token is invalid, or if its key is unknown or revoked. */
+/** Tells the gateway which API key belongs to an access token. Responds with 404 if the token is invalid, or if its key is unknown or revoked. */
 async function readGrantedKey(env: Env, request: Request): Promise<Response> {
   const { origin, token } = asked.parse(await request.json());
   const valid = await authorizationServer(origin).validateToken<GrantProps>(resourceOf(origin), token, libraryEnv(env));
@@ -28,7 +28,7 @@ async function readGrantedKey(env: Env, request: Request): Promise<Response> {
   return Response.json({ key: await secretOf(env, stored) });
 }
 
-/** OAuth sign-in for agents that run elsewhere (guides/compatibility.md#signing-in). The gateway passes these paths on. */
+/** OAuth sign-in for agents that run elsewhere (guides/compatibility.md#signing-in). The gateway forwards calls of the public paths. */
 export function addSignIn(app: Hono<{ Bindings: Env }>): void {
   app.on(["GET", "POST"], AUTHORIZE_PATH, ({ env, req }) => authorize(env, req.raw));
   for (const path of ["/.well-known/oauth-protected-resource", "/.well-known/oauth-protected-resource/mcp"])
@@ -38,6 +38,6 @@ export function addSignIn(app: Hono<{ Bindings: Env }>): void {
   app.all("/.well-known/oauth-authorization-server", ({ env, req, executionCtx }) =>
     authorizationServer(new URL(req.url).origin).fetch(req.raw, libraryEnv(env), executionCtx as ExecutionContext),
   );
-  // Not in the catalogue: only the gateway can call it.
+  // The gateway does not forward this path, so that only the gateway itself can call it.
   app.post("/internal/granted-key", ({ env, req }) => readGrantedKey(env, req.raw));
 }

@@ -1,7 +1,6 @@
 import { SignInRecords } from "@tellerline/storage";
 import { DAY_SECONDS, wholeSeconds } from "@tellerline/vocabulary";
 
-/** The part of the interface of a KV namespace that the library uses. */
 type Namespace = Pick<KVNamespace, "delete"> & {
   get(key: string, options?: { readonly type: "json" }): Promise<unknown>;
   put(key: string, value: string, options?: PutOptions): Promise<void>;
@@ -16,9 +15,8 @@ interface PutOptions {
 }
 
 const PAGE = 1000;
-/** Prefix of the library's records of registered clients. */
 export const CLIENT_PREFIX = "client:";
-/** Seconds for which a client is kept if nobody signs in with it. */
+/** How long a registered client is kept if nobody signs in with it. */
 const UNUSED_CLIENT_SECONDS = DAY_SECONDS;
 const TOKEN_PREFIX = "token:";
 /** Maximum access tokens of one grant that work at a time. A token works for an hour. Beyond the maximum, the oldest token is deleted. */
@@ -31,8 +29,8 @@ function endOf({ expiration, expirationTtl }: PutOptions): number | null {
 }
 
 /**
- * Sign-in records behind the interface of a KV namespace, through which the library stores them. Workers KV itself may show a write up to a minute
- * late, so that a revoked grant would still work for a minute.
+ * A KV namespace for the OAuth library that stores its records in D1. Workers KV itself may show a write up to a minute late,
+ * so that a revoked grant would still work for a minute.
  */
 export function recordNamespace(database: D1Database): KVNamespace {
   const records = new SignInRecords(database);

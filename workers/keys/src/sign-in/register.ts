@@ -11,12 +11,15 @@ import { CLIENT_PREFIX } from "./record-namespace.ts";
 const REGISTRATIONS_AN_HOUR = 10;
 /** Maximum clients that nobody has signed in with. Beyond this, the oldest are deleted. */
 const MAX_UNUSED_CLIENTS = 10_000;
-/** Hexadecimal digits of an address's digest that name its counter. Their number bounds the counters in an hour; two addresses rarely share one. */
+/**
+ * An address's counter is named by this many hexadecimal digits of the address's digest. Three digits allow at most 4096 counters an hour,
+ * and two addresses rarely share one.
+ */
 const TOLD_APART_BY = 3;
 
 const now = (): number => wholeSeconds(Date.now());
 
-/** Takes one of an address's registrations in this hour. @returns null if there was one left; otherwise seconds until the next hour. */
+/** Counts a registration from the caller's address in this hour. @returns null if it is allowed; otherwise seconds until the next hour. */
 async function takeRegistration(env: Env, request: Request): Promise<number | null> {
   const hour = Math.floor(now() / HOUR_SECONDS);
   const address = callerAddress(request.headers.get("CF-Connecting-IP") ?? "unknown");

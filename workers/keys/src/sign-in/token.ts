@@ -5,10 +5,10 @@ import { digestOf } from "@tellerline/worker-kit/keys";
 import type { Env } from "../env.ts";
 import { authorizationServer, type GrantProps, libraryEnv } from "./authorization-server.ts";
 
-/** Seconds within which a code can be redeemed. */
+/** Seconds for which a code is valid. */
 const CODE_SECONDS = 600;
 
-/** Form of the library's codes and tokens: user, grant and secret, separated by colons. */
+/** A code or token of the library: `<user>:<grant>:<secret>`. */
 const PARTS = /^([^:]+):([^:]+):[^:]+$/;
 
 /** The id of a grant's key; null if the grant does not exist or has ended. */
@@ -18,7 +18,7 @@ async function keyOf(helpers: OAuthHelpers, userId: string, grantId: string): Pr
   return grant === undefined ? null : (grant.metadata as GrantProps).keyId;
 }
 
-/** Runs an exchange. If the exchange ends a grant, by revocation or because a code was used twice, the grant's key is revoked too. */
+/** Runs `exchange`. If that ends the grant of `credential`, by a revocation or because a code was used twice, the grant's key is revoked too. */
 async function endingKeys(env: Env, origin: string, credential: string, exchange: () => Promise<Response>): Promise<Response> {
   const [, userId = "", grantId = ""] = PARTS.exec(credential) ?? [];
   if (grantId === "") return exchange();
@@ -32,8 +32,9 @@ async function endingKeys(env: Env, origin: string, credential: string, exchange
 }
 
 /**
- * Exchanges a code or a refresh token, or revokes a token (OAuth 2.1, 4.1.3 and 4.3; RFC 7009). Claims a code first: the library alone could serve
- * two concurrent requests with the same code, because it reads a code before it marks the code as used.
+ * Exchanges a code or a refresh token, or revokes a token (OAuth 2.1, 4.1.3 and 4.3; RFC 7009). Of two concurrent requests with the
+ * same code, only the one that claims the code first is served. The library alone could serve both, because it reads a code before
+ * it marks the code as used.
  */
 export async function exchangeToken(env: Env, request: Request, context: ExecutionContext): Promise<Response> {
   const { origin } = new URL(request.url);

@@ -8,7 +8,10 @@ import { requireMonitor } from "../monitors/read-monitors.ts";
 import { requireSubscription } from "../subscriptions/subscriptions.ts";
 import { toDelivery } from "./translate.ts";
 
-/** A delivery of the caller's organization, and where its source sends events. @throws `not_found` */
+/**
+ * A delivery of the caller's organization, with the webhook URL of its monitor or subscription.
+ * @throws `not_found`
+ */
 export async function requireDelivery(
   env: Env,
   owner: Owner,
@@ -16,7 +19,7 @@ export async function requireDelivery(
 ): Promise<{ readonly row: DeliveryRow; readonly source: { readonly webhookUrl: string } }> {
   const row = await new Deliveries(env.ALERTS).find(owner.orgId, deliveryId);
   if (row === null) throw notFound("delivery", deliveryId);
-  // Deliveries of the other environment are not found.
+  // The delivery's row does not tell its environment; its monitor or subscription does.
   const source = row.sourceId.startsWith("mon_")
     ? await new Monitors(env.ALERTS).find(owner, row.sourceId)
     : await new Subscriptions(env.ALERTS).find(owner, row.sourceId);

@@ -12,7 +12,8 @@ import { toDelivery } from "./translate.ts";
 async function sendAgain(env: Env, orgId: string, deliveryId: string): Promise<void> {
   const row = await new Deliveries(env.ALERTS).replay(orgId, deliveryId, new Date().toISOString());
   if (row === null) throw notFound("delivery", deliveryId);
-  // If an attempt is in progress, the message is delayed until the attempt's claim ends: a message that comes sooner finds nothing to do.
+  // While another attempt is in progress, it has claimed the delivery, and a message would find nothing to do. So the message is delayed
+  // until that claim ends.
   const claimedMs = row.claimedUntil === null ? 0 : Date.parse(row.claimedUntil) - Date.now();
   await enqueue(env.WEBHOOK_DELIVERIES, [{ orgId, deliveryId }], () => Math.max(0, Math.ceil(claimedMs / 1000)));
 }
@@ -38,12 +39,15 @@ export const replayDelivery: Handler<"replayDelivery", Env> = async ({ params, c
 
 interface ReplayedSource {
   readonly id: string;
-  /** Path of the id in the request, for the problem's field errors. */
+  /** JSON Pointer to the id in the request, for error messages. */
   readonly idPath: string;
   readonly webhookUrl: string;
 }
 
-/** Resends a source's events since a time, once for each Idempotency-Key. */
+/**
+ * Resends events of a monitor or subscription since a time, once per Idempotency-Key.
+ * @param sinceText ISO 8601 time.
+ */
 async function replayEvents(
   env: Env,
   owner: Owner,

@@ -1,24 +1,24 @@
 import { DurableObject } from "cloudflare:workers";
 import { LIMITS } from "@tellerline/contract";
 
-/** Why a wait ended: an event, its timeout, or too many waiting calls of the organization. */
+/** Why a wait ended: an event, the timeout, or too many waiting calls of the organization. */
 export type Wakening = "rung" | "timeout" | "full";
 
 /**
- * Holds the calls of one organization that wait for its next event. It stores nothing: if it is moved, its calls end early, and the next ones find
- * the events in the database.
+ * Holds the calls of one organization that wait for its next event. Stores nothing: if the platform moves this object, waiting calls end
+ * early, and the next call finds the events in the database.
  */
 export class EventBell extends DurableObject {
-  /** Changes at every ring, and differs between instances. */
+  /** Changes whenever the bell rings. Random, so that a new instance of this object never repeats one. */
   #ticket = crypto.randomUUID();
   readonly #waiting = new Set<() => void>();
 
-  /** A ticket for `wait`. A call gets its ticket before it reads events, so that it misses none before it waits. */
+  /** A ticket for `wait`. A caller takes it before reading events, so that an event stored between reading and waiting is not missed. */
   ticket(): string {
     return this.#ticket;
   }
 
-  /** Waits until the bell is rung, for at most `ms` milliseconds. Does not wait if it was rung since the ticket was taken. */
+  /** Waits for at most `ms` milliseconds until the bell rings. Returns at once if it has rung since the ticket was taken. */
   wait(ticket: string, ms: number): Promise<Wakening> {
     if (ticket !== this.#ticket) return Promise.resolve("rung");
     if (this.#waiting.size >= LIMITS.waitersPerOrganization) return Promise.resolve("full");

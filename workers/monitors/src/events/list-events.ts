@@ -11,12 +11,12 @@ import type { Wakening } from "./event-bell.ts";
 interface Asked {
   readonly owner: Owner;
   readonly after: number;
-  /** Null for events of every monitor and subscription. */
+  /** Id of a monitor or subscription; null for all. */
   readonly sourceId: string | null;
   readonly limit: number;
 }
 
-/** Calls a bell. Returns `otherwise`, which ends the wait, if the bell can't be reached. */
+/** Calls the Durable Object `EventBell`. Returns `otherwise`, which ends the wait, if it can't be reached. */
 async function askBell<Answer>(ask: () => Promise<Answer>, otherwise: Answer): Promise<Answer> {
   try {
     return await ask();
@@ -27,8 +27,9 @@ async function askBell<Answer>(ask: () => Promise<Answer>, otherwise: Answer): P
 }
 
 /**
- * Reads events, and waits for one if there is none. The database is read once at the start, and once for each event that is stored meanwhile.
- * @throws `rate_limited` if too many calls of the organization wait already.
+ * Reads events; if there are none, waits for one. Reads the database once at the start, and once whenever the bell rings.
+ * @param waitMs maximum wait in milliseconds; 0 to return at once.
+ * @throws `rate_limited` if too many calls of the organization are waiting already.
  */
 async function readOrWait(env: Env, { owner, after, sourceId, limit }: Asked, waitMs: number): Promise<readonly StreamedEvent[]> {
   const streams = new EventStreams(env.ALERTS);
@@ -53,7 +54,10 @@ function tooManyWaiting(): Problem {
   return new Problem("rate_limited", detail, { headers: { "Retry-After": String(LIMITS.maxWaitSeconds) } });
 }
 
-/** The id of the monitor or subscription that the caller asks about; null if it asks about all. @throws `not_found` */
+/**
+ * Id of the monitor or subscription that the caller asks about; null for all.
+ * @throws `not_found`
+ */
 async function sourceOf(env: Env, owner: Owner, monitorId: string | undefined, subscriptionId: string | undefined): Promise<string | null> {
   if (monitorId !== undefined) return (await requireMonitor(env, owner, monitorId)).monitorId;
   if (subscriptionId !== undefined) return (await requireSubscription(env, owner, subscriptionId)).subscriptionId;

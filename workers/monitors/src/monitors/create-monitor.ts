@@ -11,9 +11,9 @@ import { targetOf } from "../target.ts";
 import { resolveSetting, settingColumns } from "./setting.ts";
 import { toMonitorWire, toNewMonitor } from "./translate.ts";
 
-/** Maximum attempts. Books are published minutes apart, so the second attempt is normally the last. */
+/** Rate books are published minutes apart, so the second attempt normally succeeds. */
 const MAX_TRIES = 5;
-/** The generation of a new monitor's secret. A retry returns this secret, even if the secret was rotated since. */
+/** Generation of a new monitor's signing secret. A retry of the request returns this secret even if it was rotated since. */
 const FIRST_GENERATION = 1;
 
 interface NewMonitorRequest {
@@ -22,7 +22,7 @@ interface NewMonitorRequest {
   readonly limit: number;
 }
 
-/** Stores a monitor at the current book. Tries again if the evaluator moves to the next book meanwhile. */
+/** Stores a monitor that starts from the current book. Tries again if the evaluator moves to the next book meanwhile. */
 async function store(env: Env, monitorId: string, { body, owner, limit }: NewMonitorRequest): Promise<MonitorRow> {
   const monitors = new Monitors(env.ALERTS);
   const webhookUrl = targetOf(env, body.webhook_url);
@@ -69,7 +69,6 @@ export const createMonitor: Handler<"createMonitor", Env> = async ({ body, conte
   };
   let made: MonitorRow | null = null;
   const outcome = await runIdempotent(new IdempotentRequests(env.ALERTS), call, async (monitorId, isAgain) => {
-    // A first run that crashed may already have stored the monitor.
     made = isAgain ? await monitors.find(owner, monitorId) : null;
     made ??= await store(env, monitorId, { body, owner, limit: monitorLimit(context) });
   });

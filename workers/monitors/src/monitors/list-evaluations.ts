@@ -13,13 +13,13 @@ import { passesOf } from "../passes.ts";
 import { requireMonitor } from "./read-monitors.ts";
 import { causesOf, concerns } from "./translate.ts";
 
-/** Maximum evaluation passes of the product that are read. Passes that did not change the monitor's market are left out afterwards. */
+/** Maximum evaluation passes of the monitor's product that are read. Most of them did not change its market and are skipped. */
 const MAX_PASSES_READ = 1000;
 type Event = Omit<EventRow, "payload" | "position">;
 
 /**
- * A monitor's evaluations, recomputed from the rate books. Books are stored by content hash, so evaluations need not be stored for every
- * monitor at every change.
+ * Recomputes a monitor's evaluations from the stored rate books, in order, so that they need not be stored for every monitor at every
+ * change.
  */
 class History {
   readonly #row: MonitorRow;
@@ -30,12 +30,15 @@ class History {
     this.#baseline = parseFigures(row.initialBaseline);
   }
 
-  /** After an event, `change_pct` is measured from the figures that the event observed. */
+  /** Makes the figures that an event observed the new baseline, from which the condition `change_pct` is measured. */
   countFrom({ observation }: Event): void {
     this.#baseline = figuresOf(parseObservation(observation));
   }
 
-  /** Adds an evaluation. @param isSilent whether nothing changed in the market except which rates are held (guides/data-quality.md#held-rates). */
+  /**
+   * @param isSetting true for the first entry, which shows the figures when the monitor was set.
+   * @param isSilent true if the market's only change is which suspect rates are held back (guides/data-quality.md#held-rates).
+   */
   add(
     version: string,
     evaluatedAt: string,
@@ -45,7 +48,7 @@ class History {
     isSilent: boolean,
   ): EvaluationWire {
     const outcomes = evaluateConditions(parseConditions(this.#row.conditions), observation, this.#baseline);
-    // If all conditions held but no event was sent, the monitor was in its cooldown.
+    // If all conditions were met and no event was sent, the monitor was in its cooldown.
     const own = observation === null ? "no_offer" : allMet(outcomes) ? "cooldown" : "conditions_not_met";
     const heldBack = isSilent ? "quality_changed" : own;
     if (event !== undefined) this.countFrom(event);
@@ -85,11 +88,11 @@ async function observedIn(env: Env, owner: Owner, row: MonitorRow, { bookVersion
 type Pass = Pick<EvaluationPassRow, "bookVersion" | "bookHash" | "lookedAt">;
 
 /**
- * Whether a pass sent no event because nothing changed in the market except which rates are held.
- * @param before the previous pass that changed the market; null if it is unknown.
+ * Whether an evaluation pass sent no event because the market's only change is which suspect rates are held back.
+ * @param before the previous pass that changed the market; null if unknown.
  */
 async function isSilentPass(env: Env, owner: Owner, row: MonitorRow, before: Pass | null, pass: EvaluationPassRow): Promise<boolean> {
-  // No rate of the sandbox is ever held.
+  // The sandbox holds no rate back.
   if (owner.environment === "sandbox") return false;
   const causes = causesOf(pass, row);
   if (causes.length > 0 && causes.every((cause) => cause === "quality")) return true;
@@ -99,8 +102,9 @@ async function isSilentPass(env: Env, owner: Owner, row: MonitorRow, before: Pas
 }
 
 /**
- * Passes that changed the rates of the monitor's market, or which of them are held, and passes of membership changes at which the monitor fired. The
- * newest `limit`, oldest first.
+ * The newest `limit` evaluation passes that changed rates of the monitor's market or which of them are held back, and passes of membership
+ * changes at which the monitor fired. Oldest first.
+ * @param triggered book versions at which the monitor fired.
  */
 async function ownPasses(env: Env, row: MonitorRow, triggered: ReadonlySet<number>, limit: number): Promise<readonly EvaluationPassRow[]> {
   const { product_type } = parseContext(row.decisionContext);
@@ -137,7 +141,7 @@ export const listEvaluations: Handler<"listEvaluations", Env> = async ({ params,
   return { body: { monitor_id: row.monitorId, evaluations: shown.reverse() } };
 };
 
-/** @returns a function that formats book versions as the owner's monitors show them. */
+/** @returns a function that names book versions as the API shows them, such as `live-7`. */
 async function versionNames(env: Env, owner: Owner): Promise<(version: number) => string> {
   if (owner.environment === "live") return liveVersion;
   const { basis } = await currentBook(env, owner);

@@ -6,7 +6,10 @@ import { readCursor, toPage } from "../cursor.ts";
 import type { Env } from "../env.ts";
 import { toMonitors, toMonitorWire } from "./translate.ts";
 
-/** A monitor of the caller's organization. @throws `not_found` */
+/**
+ * A monitor of the caller's organization.
+ * @throws `not_found`
+ */
 export async function requireMonitor(env: Env, owner: Owner, monitorId: string): Promise<MonitorRow> {
   const row = await new Monitors(env.ALERTS).find(owner, monitorId);
   if (row === null) throw notFound("monitor", monitorId);

@@ -10,19 +10,22 @@ import type { CurrentBook } from "../current-book.ts";
 
 const CONTEXT_FIELDS: FieldPath = (_role, part) => `/decision_context/${part}`;
 
-/** The settings that decide when a monitor fires. */
+/** Settings that decide when a monitor fires. */
 export interface Watched {
   readonly context: MonitorContextWire;
   readonly conditions: readonly Condition[];
   readonly cooldownHours: number;
   readonly lastTriggeredAt: string | null;
-  /** Baseline for `change_pct`; if undefined, the figures observed now become the baseline. */
+  /** Baseline of `change_pct`; if undefined, the figures observed now become the baseline. */
   readonly baseline?: Figures | null;
 }
 
 const isCompared = (field: MonitorField): boolean => COMPARED_FIGURES.some((figure) => figure === field);
 
-/** Rejects conditions whose present loan, or intent to replace it, is missing. @throws Problem */
+/**
+ * @throws Problem for a condition that compares with a present loan, if the context has no `current_offer` or no intent that replaces a
+ * loan.
+ */
 function requireComparable({ context, conditions }: Watched): void {
   const replaces = isReplacing(context.intent ?? null);
   const faults = conditions.flatMap(({ field }, index): readonly Fault[] => {
@@ -37,14 +40,20 @@ function requireComparable({ context, conditions }: Watched): void {
   if (faults.length > 0) throw validationProblem(faults);
 }
 
-/** Rejects a condition that depends on the present loan's remaining cost if that cost is unknown: it could never be met. @throws Problem */
+/**
+ * @throws Problem for a condition that compares with the present loan, if that loan's remaining cost is unknown: the condition could never
+ * be met.
+ */
 function requireKnown({ conditions }: Watched, { assumed, current, present }: Decision): void {
   const unknown = current === null || present === null ? null : unknownPresent(assumed, current, present);
   if (unknown === null || !conditions.some(({ field }) => isCompared(field))) return;
   throw validationProblem([{ path: "/decision_context/current_offer", code: "invalid_value", message: unknown }]);
 }
 
-/** @throws Problem for a condition that the context can't support, and for a place that can't be resolved. */
+/**
+ * Computes what a monitor starts with: its first observation, its baseline and its index entry.
+ * @throws Problem for a condition that the context can't support, or for a place that can't be resolved.
+ */
 export function resolveSetting({ basis }: CurrentBook, watched: Watched) {
   requireComparable(watched);
   const { decided, observation } = observe(basis, watched.context, CONTEXT_FIELDS);

@@ -88,7 +88,7 @@ describe("what a pass changed of a monitor's market", () => {
     ["nothing", [], []],
   ])("is %s", (_, changes, causes) => {
     expect(causesOf(passOf(changes), ROW)).toEqual(causes);
-    // A membership change alone is neither a change of rates nor of which rates are held.
+    // A membership change alone does not concern a monitor's history.
     expect(concerns(passOf(changes), ROW)).toBe(causes.some((cause) => cause !== "membership"));
   });
 

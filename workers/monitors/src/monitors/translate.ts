@@ -7,15 +7,15 @@ import type { Env } from "../env.ts";
 import { passesOf } from "../passes.ts";
 import { shownTarget } from "../target.ts";
 
-/** Maximum evaluation passes of the listed products that are read, to find the last pass of each market. */
+/** Maximum evaluation passes that are read to find the last one of each monitor's market. */
 const MAX_PASSES_READ = 200;
 
-/** Whether a pass changed the rates of this monitor's market, or which of them are held. */
+/** Whether an evaluation pass changed rates of this monitor's market, or which of them are held back. */
 export function concerns(pass: EvaluationPassRow, row: MonitorRow): boolean {
   return causesOf(pass, row).some((cause) => cause !== "membership");
 }
 
-/** Causes of the changes that a pass made to this monitor's market; empty if it made none. */
+/** Causes of a pass's changes in this monitor's market; empty if it changed nothing there. */
 export function causesOf(pass: EvaluationPassRow, row: MonitorRow): readonly WatchedChange["cause"][] {
   const { product_type, term_months, state } = parseContext(row.decisionContext);
   const term = term_months ?? loanProduct(product_type).defaultTermMonths;
@@ -23,7 +23,10 @@ export function causesOf(pass: EvaluationPassRow, row: MonitorRow): readonly Wat
   return pass.product === product_type ? own.map(({ cause }) => cause) : [];
 }
 
-/** When the monitor was last evaluated: at the last book that changed its market, when it triggered, or when it was set. ISO 8601. */
+/**
+ * ISO 8601 time of the monitor's last evaluation: when a book that changed its market was evaluated, when the monitor fired, or when it was
+ * set, whichever is latest.
+ */
 function lastEvaluatedAt(row: MonitorRow, passes: readonly EvaluationPassRow[]): string {
   const isOwn = (pass: EvaluationPassRow) =>
     pass.bookVersion > row.initialVersion && concerns(pass, row) && (row.pausedAt === null || pass.lookedAt <= row.pausedAt);
@@ -48,12 +51,12 @@ function toMonitor(row: MonitorRow, passes: readonly EvaluationPassRow[]): Monit
   };
 }
 
-/** A monitor that was created just now: no book has been evaluated since. */
+/** The response for a new monitor. No evaluation pass has to be read, because none is later than the monitor. */
 export function toNewMonitor(row: MonitorRow): MonitorWire {
   return toMonitor(row, []);
 }
 
-/** @param rows monitors of one owner. */
+/** @param rows monitors of one organization in one environment. */
 export async function toMonitors(env: Env, rows: readonly MonitorRow[]): Promise<MonitorWire[]> {
   const products = new Set(rows.map((row) => parseContext(row.decisionContext).product_type));
   const known = LOAN_PRODUCTS.filter((product) => products.has(product));

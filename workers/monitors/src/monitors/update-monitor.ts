@@ -11,18 +11,18 @@ import { requireMonitor } from "./read-monitors.ts";
 import { resolveSetting, settingColumns } from "./setting.ts";
 import { toMonitorWire } from "./translate.ts";
 
-/** Whether the update changes the decision context. Such a change resets the baseline. */
+/** Whether the decision context changes, which resets the baseline. */
 function isOtherContext(row: MonitorRow, { decision_context }: UpdateMonitorWire): boolean {
   return decision_context !== undefined && JSON.stringify(decision_context) !== row.decisionContext;
 }
 
-/** Whether the evaluation history starts over: if the context or conditions change, or if a paused monitor is resumed. */
+/** Whether the evaluation history starts over: the context or conditions change, or a paused monitor is resumed. */
 function restartsHistory(row: MonitorRow, body: UpdateMonitorWire): boolean {
   const hasOtherConditions = body.conditions !== undefined && JSON.stringify(body.conditions) !== row.conditions;
   return isOtherContext(row, body) || hasOtherConditions || (row.status === "paused" && body.status === "active");
 }
 
-/** Columns that the request sets. Omitted columns are not written, since the dispatcher may be changing them. */
+/** Columns that the request sets. Others are not written, because the dispatcher may be changing them. */
 function namedColumns(env: Env, row: MonitorRow, body: UpdateMonitorWire, now: string): Partial<NewMonitor> {
   const { name, status, decision_context, conditions, webhook_url, cooldown_hours } = body;
   return {
@@ -38,13 +38,14 @@ function namedColumns(env: Env, row: MonitorRow, body: UpdateMonitorWire, now: s
   };
 }
 
-/** Whether the update changes the monitor's entry in the market index. */
+/** Whether the update changes the monitor's entry in the index by market. */
 function affectsWatch({ decision_context, conditions, cooldown_hours, status }: UpdateMonitorWire): boolean {
   return [decision_context, conditions, cooldown_hours, status].some((part) => part !== undefined);
 }
 
 /**
- * What an update changes: the columns, the new index entry (null: no entry; undefined: unchanged), and the book version that both were computed at.
+ * Computes an update: the columns, the new index entry `watch` (null removes it; undefined leaves it), and the book version for which both
+ * were computed (null if none was needed).
  */
 async function changeOf(env: Env, owner: Owner, row: MonitorRow, body: UpdateMonitorWire) {
   const now = new Date().toISOString();
@@ -63,7 +64,7 @@ async function changeOf(env: Env, owner: Owner, row: MonitorRow, body: UpdateMon
   return { changes, watch: isPaused ? null : setting.watch, version: isPaused ? null : book.version };
 }
 
-/** Updates a monitor. If the evaluator or another request changes the monitor at the same time, the update is computed again from the new row. */
+/** Updates a monitor. If the evaluator or another request changes it at the same time, the update is computed again from the new row. */
 export const updateMonitor: Handler<"updateMonitor", Env> = async ({ params, changes: changesTo, context, headers, env }) => {
   const owner = ownerOf(context);
   const updated = await besideOthers(async () => {

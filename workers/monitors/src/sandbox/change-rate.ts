@@ -13,7 +13,6 @@ import { sandboxBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
 import { evaluateChange } from "./evaluate-change.ts";
 
-/** @throws `sandbox_only` for a live key */
 function requireSandbox({ environment }: Owner): void {
   if (environment === "sandbox") return;
   throw new Problem("sandbox_only", 'Live rates can\'t be moved on demand. Use a sandbox key: POST /keys with {"plan":"pro"} gives one.');
@@ -45,7 +44,7 @@ async function requireRoom(rates: SandboxRates, orgId: string, since: string, no
   );
 }
 
-/** Stores a change under the organization's next number; null if another request took that number first. */
+/** Stores a rate change under the organization's next number; null if another request took that number first. */
 async function storeChange(env: Env, owner: Owner, changeId: string, body: ChangeSandboxRateWire): Promise<SandboxRateChange | null> {
   const { orgId } = owner;
   const rates = new SandboxRates(env.ALERTS);
@@ -69,7 +68,7 @@ async function storeChange(env: Env, owner: Owner, changeId: string, body: Chang
     row: found.row,
     previousRate,
     newRate,
-    // If the rate stays the same, there is no change for monitors to evaluate.
+    // If the rate stays the same, monitors have nothing to evaluate.
     changes: storedChanges(newRate === previousRate ? [] : [{ ...found.change, cause: "rates" }]),
     createdAt: new Date(nowMs).toISOString(),
   };

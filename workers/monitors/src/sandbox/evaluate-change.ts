@@ -25,29 +25,31 @@ import { wake } from "../events/wake.ts";
 import { concerns } from "../monitors/translate.ts";
 import { passOf } from "../passes.ts";
 
-/** A limit above the number of monitors or subscriptions that a sandbox organization can have. */
+/** More than a sandbox organization can have of monitors or of subscriptions. */
 const ALL = 1000;
 
-/** An evaluation of a monitor: the number of the newest change that it covered, and the time. */
+/** A monitor's evaluation: the number of the newest rate change that it included, and its time. */
 interface Look {
   readonly number: number;
   readonly atMs: number;
 }
 
-/** A change, and the organization's earlier ones, newest first. */
 interface Evaluated {
   readonly change: SandboxRateChange;
   readonly earlier: readonly EvaluationPassRow[];
 }
 
-/** A monitor's last evaluation before a change: at the last earlier change of its market, or when it was set. */
+/** A monitor's last evaluation before this change: at the last earlier change of its market, or when it was set. */
 function lastLookOf({ earlier }: Evaluated, row: MonitorRow): Look {
   const last = earlier.find((pass) => pass.bookVersion > row.initialVersion && concerns(pass, row));
   if (last === undefined) return { number: row.initialVersion, atMs: Date.parse(row.setAt) };
   return { number: last.bookVersion, atMs: Date.parse(last.lookedAt) };
 }
 
-/** The context for evaluating a change. It compares with the last evaluation, since changes may have ended after that. */
+/**
+ * The context for evaluating a change. Its "previous" state is the one at the last evaluation, and not the one before this change, because
+ * changes may have expired in between.
+ */
 async function contextOf(env: Env, { change, earlier }: Evaluated, look: Look): Promise<EvaluationContext> {
   const { orgId, number, createdAt } = change;
   const [current, previous] = await Promise.all([
@@ -71,12 +73,11 @@ async function evaluateMonitors(env: Env, owner: Owner, evaluated: Evaluated): P
   }
 }
 
-/** Whether the rate moved far enough from the subscription's reference. */
+/** Whether the rate moved far enough from the reference rate. A null bound is never reached. */
 function isReached({ low, high }: SubscriptionRow, rate: number): boolean {
   return (low !== null && rate <= low) || (high !== null && rate >= high);
 }
 
-/** The outcome for a subscription whose rate did not move far enough. It has no event. */
 function unmoved({ orgId, subscriptionId, sequence, minChangeBps }: SubscriptionRow, referenceRate: number): MovementOutcome {
   const bounds = movementBounds(referenceRate, minChangeBps);
   return { orgId, subscriptionId, sequence, referenceRate, ...bounds, eventId: null, deliveryId: null, payload: null };
@@ -105,7 +106,9 @@ async function evaluateSubscriptions(env: Env, owner: Owner, evaluated: Evaluate
   await queue(env, outcomes);
 }
 
-/** Evaluates an organization's monitors and subscriptions in the sandbox at one of its changes. Can be repeated: an event is stored once. */
+/**
+ * Evaluates an organization's sandbox monitors and subscriptions after a rate change. May run again after a crash: an event is stored once.
+ */
 export async function evaluateChange(env: Env, owner: Owner, change: SandboxRateChange): Promise<void> {
   if (parseChanges(change.changes).length === 0) return;
   const since = new Date(Date.now() - LIMITS.eventRetentionDays * DAY_MS).toISOString();

@@ -15,7 +15,7 @@ interface Test {
   readonly source: { readonly id: string; readonly webhookUrl: string };
 }
 
-/** Sends a simulated event like a real event: stored first, then queued by id. Sends it once for each Idempotency-Key. */
+/** Stores a simulated event and queues its delivery, as for a real event; once per Idempotency-Key. */
 export async function deliverTest<Simulated extends { readonly event: { readonly event: EventName } }>(
   env: Env,
   owner: Owner,

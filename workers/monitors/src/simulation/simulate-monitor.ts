@@ -32,10 +32,10 @@ function toSimulated(row: MonitorRow): SimulatedMonitor {
   };
 }
 
-/** @throws `validation_failed` if the change is in another market than the monitor's: the simulated event would mix both markets. */
+/** @throws `validation_failed` if the rate change is in another market than the monitor's: the simulated event would mix both. */
 function requireOwnMarket(basis: DecisionBasis, watched: MonitorContextWire, change: SimulateRequestWire["rate_change"]): void {
   const { product_type: product } = watched;
-  // The monitor's state may be derived from its ZIP.
+  // Without a state, the monitor's ZIP may tell it.
   const { state } = observeStored(basis, watched).decided.decision.assumed;
   const refuse = (field: string, own: string) => ({
     path: `/rate_change/${field}`,

@@ -10,7 +10,7 @@ import type { Env } from "../env.ts";
 import { requireSubscription, stateOf } from "../subscriptions/subscriptions.ts";
 import { deliverTest } from "./deliver-test.ts";
 
-/** Simulates a movement of the market. Nothing is stored or delivered. */
+/** Simulates a movement of the market's best rate. Stores and delivers nothing. */
 function simulateMovement(
   { basis }: CurrentBook,
   row: SubscriptionRow,

@@ -21,7 +21,7 @@ interface NewSubscriptionRequest {
   readonly limit: number;
 }
 
-/** Stores a subscription that starts at the current book. Tries again if the evaluator moves to the next book meanwhile. */
+/** Stores a subscription that starts from the current book. Tries again if the evaluator moves to the next book meanwhile. */
 async function store(env: Env, subscriptionId: string, { body, owner, limit }: NewSubscriptionRequest): Promise<void> {
   const webhookUrl = targetOf(env, body.webhook_url);
   const state = body.state ?? null;
@@ -37,7 +37,7 @@ async function store(env: Env, subscriptionId: string, { body, owner, limit }: N
       webhookUrl,
       status: "active" as const,
       referenceRate,
-      // A sandbox subscription is not in the market index: it is evaluated when its organization changes a rate.
+      // Sandbox subscriptions are not indexed by market: they are evaluated when their organization changes a rate.
       watchKey: owner.environment === "live" ? subscriptionKeyOf(body.product_type, state) : null,
       ...movementBounds(referenceRate, body.min_change_bps),
       lookedVersion: version,

@@ -27,7 +27,10 @@ export function toSubscription(row: SubscriptionRow): SubscriptionWire {
   };
 }
 
-/** A subscription of the caller's organization. @throws `not_found` */
+/**
+ * A subscription of the caller's organization.
+ * @throws `not_found`
+ */
 export async function requireSubscription(env: Env, owner: Owner, subscriptionId: string): Promise<SubscriptionRow> {
   const row = await new Subscriptions(env.ALERTS).find(owner, subscriptionId);
   if (row === null) throw notFound("subscription", subscriptionId);

@@ -10,7 +10,7 @@ import type { Env } from "../env.ts";
 import { targetOf } from "../target.ts";
 import { requireSubscription, stateOf, toSubscription } from "./subscriptions.ts";
 
-/** Columns of a subscription that is resumed. It starts from the market's current rate. */
+/** Columns that change when a subscription is resumed. Movements are then measured from the market's current rate. */
 async function resumed(env: Env, owner: Owner, row: SubscriptionRow) {
   const { version, basis } = await currentBook(env, owner);
   const state = stateOf(row);
@@ -38,7 +38,7 @@ async function changesOf(env: Env, owner: Owner, row: SubscriptionRow, body: Upd
   };
 }
 
-/** Updates a subscription. Handles concurrent changes as `updateMonitor` does. */
+/** Updates a subscription. If another request changes it at the same time, the update is computed again from the new row. */
 export const updateSubscription: Handler<"updateSubscription", Env> = async ({ params, changes, context, headers, env }) => {
   const owner = ownerOf(context);
   const updated = await besideOthers(async () => {

@@ -1,6 +1,6 @@
-/** Keyboard shortcuts of the review page: a key uses the element whose `aria-keyshortcuts` names that key. */
+/** Keyboard shortcuts of the review page: a key clicks or focuses the element whose `aria-keyshortcuts` names that key. */
 
-/** Name of the setting in this browser that turns the shortcuts off: single letters get in the way of speech input (WCAG 2.2, 2.1.4). */
+/** Key in local storage. People can turn the shortcuts off, because single letters get in the way of speech input (WCAG 2.2, 2.1.4). */
 const SETTING = "tellerline-review-keys";
 
 const isWriting = (element: EventTarget | null): boolean =>
@@ -15,7 +15,7 @@ if (keys instanceof HTMLInputElement) {
   keys.addEventListener("change", () => localStorage.setItem(SETTING, keys.checked ? "on" : "off"));
 }
 
-/** Whether this page has sent a form. Further keys are then ignored: they are meant for the next draft, but would act on this one. */
+/** True once this page has sent a form. Keys are then ignored: they are meant for the next draft, but would act on the one shown. */
 let isLeaving = false;
 addEventListener("pageshow", () => {
   isLeaving = false;
@@ -28,7 +28,7 @@ document.addEventListener("submit", (event) => {
 function use(element: HTMLElement): void {
   if (element instanceof HTMLInputElement) element.focus();
   else element.click();
-  // If this opened a section, the focus moves to the section's first field.
+  // If the click opened a section, the focus moves to the section's first field.
   const field =
     element.parentElement instanceof HTMLDetailsElement ? element.parentElement.querySelector("textarea,input:not([type=hidden])") : null;
   if (field instanceof HTMLElement) field.focus();
@@ -45,7 +45,7 @@ document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && event.target instanceof HTMLElement) event.target.blur();
     return;
   }
-  // A key that is held down acts only once, on the draft that was shown.
+  // A key that is held down acts only once, so that it does not decide the next draft too.
   if (event.repeat || isLeaving || (keys instanceof HTMLInputElement && !keys.checked)) return;
   const element = document.querySelector(`[aria-keyshortcuts="${CSS.escape(nameOf(event))}"]`);
   if (!(element instanceof HTMLElement)) return;
@@ -53,7 +53,7 @@ document.addEventListener("keydown", (event) => {
   use(element);
 });
 
-// Scrolls to the quoted words, with the headings above them.
+// Scrolls so that the quoted words are a third down their box, and the text above them is in view.
 const quote = document.getElementById("quote");
 const said = quote?.closest(".said");
 if (quote !== null && said instanceof HTMLElement) said.scrollTop = Math.max(0, quote.offsetTop - said.offsetTop - said.clientHeight / 3);

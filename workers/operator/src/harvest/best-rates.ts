@@ -3,15 +3,16 @@ import { isLoanProduct, PRODUCTS, requireMember } from "@tellerline/vocabulary";
 import type { Env } from "../env.ts";
 import type { RatePlan } from "./plan-rates.ts";
 
-/** Which best rate of a product, state and term publishing would change (guides/rates-from-pages.md#publishing). */
+/** Finds each market (product, state and term) whose best rate would change by publishing (guides/rates-from-pages.md#publishing). */
 
 export interface BestRate {
   readonly productType: string;
   readonly state: string;
   /** Null for rates of any term. */
   readonly termMonths: number | null;
-  /** Percent; null if there is none. */
+  /** Best rate before publishing, percent; null if the market has no rate. */
   readonly before: number | null;
+  /** Best rate after publishing, percent; null if the market has no rate. */
   readonly after: number | null;
 }
 
@@ -19,7 +20,7 @@ type Row = RatePlan["rows"][number];
 
 const isLoan = (product: string): boolean => isLoanProduct(requireMember(PRODUCTS, product));
 
-/** The better of several figures of a product: the lowest of a loan, the highest of an account. */
+/** The best rate: the lowest for a loan, the highest for a deposit account. Null if there is none. */
 function bestOf(product: string, figures: readonly (number | null)[]): number | null {
   const known = figures.filter((figure) => figure !== null);
   if (known.length === 0) return null;
@@ -39,7 +40,7 @@ function changeOf({ product, state, termMonths, ...ends }: MarketEnds, added: re
   };
 }
 
-/** Compares figures alone, without what they cost besides. New figures count as good: they are judged when they are published. */
+/** Compares rates alone, without fees and points. New rates count as good, because they are judged only when they are published. */
 export async function changedBestRates(env: Env, plans: readonly RatePlan[]): Promise<readonly BestRate[]> {
   const rows = plans.flatMap((plan) => plan.rows);
   const offered = rows.flatMap((row) =>

@@ -10,15 +10,14 @@ import { ratesOfLayout } from "./plan-rates.ts";
 
 /** Carries out people's decisions about drafts (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
 
-/** Milliseconds by which `later` postpones a draft. */
 const LATER_MS = DAY_MS;
 
 export type DecisionWire = OperatorBody<"decideDrafts">["decisions"][number];
 
-/** Rows are only checked here: which state they are for does not matter. */
+/** Any state will do: the rates of an edit are only checked here, not stored. */
 const ANY_STATE = { state: "TX" };
 
-/** A layout's draft with an edited reading: the table stays as it was read, and the reading is for that table alone. */
+/** The proposal of a layout draft with an edited reading. The draft's table stays, and the reading always gets the draft's own `layout`. */
 function withReading(row: DraftRow, { reading }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const proposed = proposedOf(row);
   const own = typeof reading === "object" && reading !== null ? { ...reading, layout: row.layout } : reading;
@@ -27,14 +26,16 @@ function withReading(row: DraftRow, { reading }: Readonly<Record<string, unknown
 
 const LAYOUT_MEMBERS = Object.keys(layoutProposal.shape);
 
-/** Why an edit of a layout says something else than its reading; null if it does not. What a draft has besides may be sent back with it. */
+/**
+ * Why an edit of a layout is malformed: it has an unknown member, or no `reading`. Null if neither. The draft's other members may be
+ * sent back too, and are ignored.
+ */
 function faultOfLayoutEdit(proposed: Readonly<Record<string, unknown>>): string | null {
   const unknown = Object.keys(proposed).filter((member) => !LAYOUT_MEMBERS.includes(member) && member !== "says");
   if (unknown.length > 0) return `/${unknown.join(", /")}: An edit of a layout has "reading", with its "rates", and no such member.`;
   return proposed.reading === undefined ? '/reading: Required: an edit has the reading as it should be, with its "rates".' : null;
 }
 
-/** Why an edit can't be published; null if the edit is valid. */
 function faultOfEdit(row: DraftRow, proposed: Readonly<Record<string, unknown>>): string | null {
   if (row.kind === "layout") {
     const made = ratesOfLayout(row, withReading(row, proposed), ANY_STATE);
@@ -50,7 +51,6 @@ function faultOfEdit(row: DraftRow, proposed: Readonly<Record<string, unknown>>)
 
 const conditionsOf = z.looseObject({ conditions: z.array(z.looseObject({ any: z.array(z.looseObject({ type: z.string() })) })) });
 
-/** Whether an edited claim opens the institution to everybody. Expects a valid edit. */
 function opensToNation(proposed: DecisionWire["proposed"]): boolean {
   const claim = conditionsOf.safeParse(proposed);
   return claim.success && claim.data.conditions.some(({ any }) => any.some(({ type }) => type === "open"));
@@ -64,7 +64,7 @@ const refused = (says: string): Outcome => ({ done: false, says });
 
 const STATES = { accept: "accepted", edit: "edited", reject: "rejected" } as const;
 
-/** Handles a second person's decision. They can only accept the first person's decision, unchanged. */
+/** Handles the decision of a second person, who can only accept the first person's decision, unchanged. */
 async function second(env: Env, act: Act, row: DraftRow, decision: DecisionWire): Promise<Outcome> {
   const { operator: by } = act;
   if (decision.decision !== "accept") return refused(`${row.decidedBy} ${row.state} it; a second person accepts that, or leaves it.`);
@@ -75,7 +75,7 @@ async function second(env: Env, act: Act, row: DraftRow, decision: DecisionWire)
     : refused(`It is ${row.state} already.`);
 }
 
-/** @returns why the draft can't be decided on the text that the person saw; null if it can be decided. */
+/** Says why a draft can't be decided on the text that the person saw; null if it can be decided. */
 async function changedSince(env: Env, row: DraftRow, { text_hash }: DecisionWire): Promise<string | null> {
   if (row.textSha256 !== text_hash)
     return `You looked at the text ${text_hash.slice(0, 12)}; the draft is of ${row.textSha256.slice(0, 12)}. List it again.`;
@@ -86,7 +86,6 @@ async function changedSince(env: Env, row: DraftRow, { text_hash }: DecisionWire
   return `The page says something else since ${page.changedAt}: its text is ${page.textSha256?.slice(0, 12)} by now. Look at its new drafts.`;
 }
 
-/** Decides one draft. If that is not possible, changes nothing, and the outcome says why. */
 export async function decideDraft(env: Env, act: Act, decision: DecisionWire): Promise<Outcome> {
   const decisions = new Decisions(env.HARVEST);
   const row = await new Drafts(env.HARVEST).find(decision.draft_id);
@@ -123,7 +122,6 @@ export const newAct = (operator: string, way: DecisionWay): Act => ({
   at: new Date().toISOString(),
 });
 
-/** Decides drafts, each independently of the others. */
 export async function decideDrafts(env: Env, operator: string, { decisions }: OperatorBody<"decideDrafts">) {
   const decided: { draft_id: string; done: boolean; says: string }[] = [];
   for (const decision of decisions)

@@ -4,7 +4,7 @@ import { draftReasonsIn } from "@tellerline/vocabulary";
 import * as z from "zod";
 import type { Env } from "../env.ts";
 
-/** Lists the queue of drafts (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
+/** Lists drafts that wait for a person (guides/from-a-page-to-an-answer.md#what-a-person-decides), and converts drafts to claims. */
 
 export const proposedOf = (row: DraftRow): Record<string, unknown> => z.record(z.string(), z.unknown()).parse(JSON.parse(row.proposed));
 
@@ -43,14 +43,13 @@ export async function listDrafts(env: Env, { list, after, limit }: OperatorBody<
   };
 }
 
-/** Id of the claim that a draft is published as. */
 export const claimIdOf = ({ pageId, subject }: Pick<DraftRow, "pageId" | "subject">): string => `${pageId}:${subject}`;
 
 /** Id under which a page's text is a source of claims. The id includes the text's hash, so that a later text does not overwrite an earlier one. */
 export const sourceIdOf = ({ pageId, textSha256 }: Pick<DraftRow, "pageId" | "textSha256">): string =>
   `${pageId}@${textSha256.slice(0, 16)}`;
 
-/** A draft as a row of a claims file. The row lacks `reviewed`, which says who reviewed the draft. */
+/** Converts a draft to a row of a claims file, without `reviewed`, which would say who reviewed the draft. */
 export function toClaim(row: DraftRow, proposed: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { quote = row.quote, ...said } = proposed;
   return {

@@ -6,10 +6,10 @@ import { endRules } from "./end-rules.ts";
 
 /** Days for which a rule stays in force after its words have gone from its page (guides/from-a-page-to-an-answer.md#rules-that-are-gone). */
 const FLAGGED_DAYS = 14;
-/** Maximum drafts in one invocation, each about one rule. */
+/** Maximum drafts in one invocation. Each draft is about one rule. */
 const SLICE = 100;
 
-/** Ends rules whose words have been gone for `FLAGGED_DAYS` if nobody decided about their drafts. If a person rejected the draft, the rule stays. */
+/** Ends rules whose words have been gone for `FLAGGED_DAYS` if nobody has decided their drafts. A rule whose draft was rejected stays. */
 export async function endFlagged(env: Env): Promise<void> {
   const now = Date.now();
   const drafts = new Drafts(env.HARVEST);
@@ -19,7 +19,7 @@ export async function endFlagged(env: Env): Promise<void> {
     try {
       await endOf(env, creditUnionId, own, new Date(now).toISOString());
     } catch (error) {
-      // If one institution fails, the rules of the others must still end.
+      // An institution that fails must not keep the rules of other institutions from ending.
       log("error", "flagged_rules_stay", { creditUnionId, ...describeError(error) });
     }
   }

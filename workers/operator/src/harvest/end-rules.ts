@@ -4,7 +4,6 @@ import type { Env } from "../env.ts";
 import { beginMembershipVersion } from "../membership/publish-book.ts";
 import { encodeRuleset, ruleset } from "../membership/ruleset.ts";
 
-/** Ends all rules in force of these institutions. */
 async function endAll(env: Env, creditUnionIds: readonly string[]): Promise<void> {
   if (creditUnionIds.length === 0) return;
   const inForce = new ClaimsInForce(env.CATALOG);
@@ -14,7 +13,6 @@ async function endAll(env: Env, creditUnionIds: readonly string[]): Promise<void
   });
 }
 
-/** Ends some rules of a publication. The publication's other rules stay in force unchanged. */
 async function endSome(env: Env, row: PublicationRow, claimIds: readonly string[]): Promise<void> {
   const inForce = new ClaimsInForce(env.CATALOG);
   const stored = ruleset.parse(JSON.parse(row.document));
@@ -28,7 +26,7 @@ async function endSome(env: Env, row: PublicationRow, claimIds: readonly string[
   });
 }
 
-/** Ends an institution's rules that come from these claims. @returns whether any such rule was in force. */
+/** Ends an institution's rules that were made from these claims. @returns whether any such rule was in force. */
 export async function endRules(env: Env, creditUnionId: string, claimIds: readonly string[]): Promise<boolean> {
   const [row] = await new Memberships(env.CATALOG).findActive([creditUnionId]);
   if (row === undefined) return false;

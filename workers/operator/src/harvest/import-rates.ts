@@ -3,7 +3,6 @@ import { Imports } from "@tellerline/storage";
 import type { Env } from "../env.ts";
 import { addImportChunk, beginImport, checkImport, publishImport } from "../imports.ts";
 
-/** Lines in chunks that an import takes. */
 export function* chunksOf(lines: readonly ImportLine[]): Generator<ImportLine[]> {
   let chunk: ImportLine[] = [];
   let size = 0;
@@ -25,7 +24,6 @@ async function stageRates(env: Env, lines: readonly ImportLine[]): Promise<strin
   return importId;
 }
 
-/** The lines that importing these rates would refuse. */
 export async function refusedRates(env: Env, lines: readonly ImportLine[]): Promise<readonly Rejection[]> {
   if (lines.length === 0) return [];
   const importId = await stageRates(env, lines);
@@ -34,7 +32,7 @@ export async function refusedRates(env: Env, lines: readonly ImportLine[]): Prom
   return refused;
 }
 
-/** Imports rates of pages. Bad rows are set aside and reported; the others are published. */
+/** Imports rates from pages. Bad rows are reported, and all other rows are published. */
 export async function importRates(env: Env, lines: readonly ImportLine[]): Promise<ImportReport> {
   return publishImport(env, await stageRates(env, lines));
 }

@@ -45,7 +45,7 @@ describe("a published rate and what a person reads on its page", () => {
   });
 });
 
-/** Published intervals: Newcombe 1998 (doi.org/10.1002/(SICI)1097-0258(19980430)17:8<857::AID-SIM777>3.0.CO;2-E), table I, score method. */
+/** Intervals from Newcombe 1998 (doi.org/10.1002/(SICI)1097-0258(19980430)17:8<857::AID-SIM777>3.0.CO;2-E), table I, score method. */
 it.each([
   [81, 263, 0.2553, 0.3662],
   [15, 148, 0.0624, 0.1605],

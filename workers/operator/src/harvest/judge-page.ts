@@ -11,20 +11,20 @@ export interface Difference {
   readonly read: unknown;
 }
 
-/** Columns that are figures; all others say what the rate is for. */
+/** Columns that are figures. All other columns, the scope, say what the rate is for. */
 const FIGURES: ReadonlySet<string> = new Set(["rate", "published_apr", "rate_high", "points", "intro_rate", "margin_percent"]);
 const SCOPE = ["product_type", "term_months", "rate_basis", ...RATE_COLUMNS.map(({ wire }) => wire)].filter((name) => !FIGURES.has(name));
-/** What a page means that says nothing of a column. */
+/** Values that hold if a page says nothing about a column. */
 const UNSAID: Columns = { rate_basis: "exact", occupancy: "primary", program: CONVENTIONAL, audience: GENERAL_AUDIENCE };
-/** A page's figures have three decimals at most. Percentage points. */
+/** Figures are the same if they differ by less than this, in percentage points: pages give at most three decimals. */
 const SAME = 0.0005;
-/** A cent less than a bound is the same bound. */
+/** Bounds are the same if they differ by at most a cent, because "under $25,000" is stored as 24999.99. The 0.001 allows for rounding errors. */
 const CENT = 0.011;
 
 const saidOf = (columns: Columns, name: string): unknown => columns[name] ?? UNSAID[name] ?? null;
 
 function isSameScope(name: string, published: unknown, read: unknown): boolean {
-  // Some figures are for several terms, and the rate was published for one of them.
+  // A person may read a range of terms, while the rate was published for one term in the range.
   if (Array.isArray(read) && name === "term_months") return typeof published === "number" && published >= read[0] && published <= read[1];
   if (Array.isArray(read) && Array.isArray(published)) return JSON.stringify(read.toSorted()) === JSON.stringify(published.toSorted());
   return typeof published === "number" && typeof read === "number" ? Math.abs(published - read) <= CENT : published === read;
@@ -34,11 +34,11 @@ function isSameFigure(published: unknown, read: unknown): boolean {
   return typeof published === "number" && typeof read === "number" ? Math.abs(published - read) < SAME : published === read;
 }
 
-/** An APR that stands alone is the rate as well. */
+/** The figure in a column; null if there is none. If only an APR is given, it counts as the rate too. */
 const figureOf = (columns: Columns, name: string): unknown =>
   name === "rate" ? (columns.rate ?? columns.published_apr ?? null) : (columns[name] ?? null);
 
-/** Columns that differ, figures and scope apart. A yearly rate that a person gave as APR alone is compared with the rate alone. */
+/** Columns that differ: figures, and the scope that the rate is for. The APR is compared only if the person read one on the page. */
 export function differencesOf(
   published: Columns,
   read: PageReads,
@@ -53,10 +53,13 @@ export function differencesOf(
   return { figures, scope };
 }
 
-/** The normal quantile of 95 % of both sides. */
+/** Quantile of the standard normal distribution for a two-sided interval of 95 %. */
 const Z = 1.959964;
 
-/** Wilson's interval of 95 % for a share of which `right` of `all` were seen (Wilson 1927, doi.org/10.2307/2276774). Shares from 0 to 1. */
+/**
+ * Wilson's interval of 95 % for a share, from a sample in which `right` of `all` were right (Wilson 1927, doi.org/10.2307/2276774). Shares
+ * are from 0 to 1.
+ */
 export function wilsonInterval(right: number, all: number): { readonly low: number; readonly high: number } {
   if (all === 0) return { low: 0, high: 1 };
   const share = right / all;

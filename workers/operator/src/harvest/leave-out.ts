@@ -7,19 +7,21 @@ import { requireCharter, toWire } from "../sites/sites.ts";
 import { importRates } from "./import-rates.ts";
 import { rateLinesOf } from "./plan-rates.ts";
 
-/** Leaves institutions out that ask for it (guides/operating.md#left-out). */
+/** Leaves out institutions that ask for it (guides/operating.md#left-out). */
 
-/** Objects that R2 deletes in one call (https://developers.cloudflare.com/r2/api/workers/workers-api-reference/). */
+/** Maximum objects that R2 deletes in one call (https://developers.cloudflare.com/r2/api/workers/workers-api-reference/). */
 const MOST_DELETED = 1000;
 
-/** Deletes everything that was read from an institution's pages, including the texts. */
 async function forgetPages(env: Env, charterNumber: number): Promise<void> {
   const { texts, bodies } = await new Pages(env.HARVEST).forget(charterNumber);
   const keys = [...texts.map((hash) => `text/${hash}`), ...bodies.map((hash) => `body/${hash}`)];
   for (let from = 0; from < keys.length; from += MOST_DELETED) await env.PAGES.delete(keys.slice(from, from + MOST_DELETED));
 }
 
-/** Withdraws the rates that were read from an institution's pages, and deletes the words of its pages from all its rates. @returns how many. */
+/**
+ * Withdraws the rates that were read from an institution's pages, and deletes quotes of its pages from all its rates.
+ * @returns how many rates were withdrawn.
+ */
 async function withdrawRates(env: Env, creditUnionId: string): Promise<number> {
   const harvested = new HarvestedRates(env.CATALOG);
   const ended = (await harvested.listOf([creditUnionId])).map(({ rateId }) => rateId);
@@ -29,7 +31,10 @@ async function withdrawRates(env: Env, creditUnionId: string): Promise<number> {
   return ended.length;
 }
 
-/** Ends the reading of an institution's pages, withdraws what they said, and deletes their texts. Repeating it after a crash finishes it. */
+/**
+ * Stops reading an institution's pages, withdraws the rules and rates that came from them, and deletes their texts. After a crash, a retry
+ * completes this.
+ */
 async function leaveOut(env: Env, id: string, keepsUrl: boolean) {
   const { creditUnionId, charterNumber } = await requireCharter(env, id);
   const sites = new Sites(env.HARVEST);
@@ -61,5 +66,8 @@ async function leaveOut(env: Env, id: string, keepsUrl: boolean) {
 }
 
 export const optOutSite = (env: Env, id: string) => leaveOut(env, id, true);
-/** Like `optOutSite`, but also deletes the URL. The state stays, so that no list brings the site back. */
+/**
+ * Leaves an institution out and also deletes its site's URL. The site's state `opted_out` stays, so that no import of sites adds the site
+ * again.
+ */
 export const purgeSite = (env: Env, id: string) => leaveOut(env, id, false);

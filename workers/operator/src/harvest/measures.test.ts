@@ -37,7 +37,7 @@ describe("a weighted draw", () => {
       (id) => id,
     );
     const shares = three.map(([id]) => (first.get(id)?.length ?? 0) / 5000);
-    // Four standard deviations of a share of 5,000 draws.
+    // The tolerance is four standard deviations of a share in 5,000 draws.
     for (const [at, expected] of [0.6, 0.3, 0.1].entries()) expect(Math.abs((shares[at] ?? 0) - expected)).toBeLessThan(0.028);
   });
 });

@@ -10,19 +10,19 @@ import { nameOfDecision } from "../operators.ts";
 import { storedEvidence } from "../translate.ts";
 import { differencesOf, wilsonInterval } from "./judge-page.ts";
 
-/** Draws rates at random for people to compare with their pages, and keeps what they find (guides/rates-from-pages.md#how-often-they-are-right). */
+/** Draws random rates for people to compare with their pages, and stores what people find (guides/rates-from-pages.md#how-often-they-are-right). */
 
-/** Days of which it counts how often a rate led a decision. */
+/** A rate's weight in the draw is the number of decisions that it led (was the best offer of) in this many days. */
 const LED_DAYS = 30;
-/** Rates that led nothing are drawn only when no others are left. */
+/** Added to each weight. Rates that led no decision are so unlikely to be drawn that they come last. */
 const UNLED = 1e-9;
 
-/** A random number above 0 and at most 1, which follows from seed and id. */
+/** A pseudorandom number above 0 and at most 1, derived from the seed and the id. */
 const chanceOf = (seed: number, id: string): number => (Number.parseInt(sha256Of(`${seed}\n${id}`).slice(0, 12), 16) + 1) / 2 ** 48;
 
 /**
- * Draws without replacement, each id by its weight: the largest of `log(chance) / weight` come first (Efraimidis and Spirakis 2006,
- * doi.org/10.1016/j.ipl.2005.11.003).
+ * Draws ids without replacement, with chances in proportion to their weights: takes the ids with the largest `log(chance) / weight`
+ * (Efraimidis and Spirakis 2006, doi.org/10.1016/j.ipl.2005.11.003).
  */
 export function drawWeighted(weights: readonly (readonly [id: string, weight: number])[], sample: number, seed: number): readonly string[] {
   return weights
@@ -67,7 +67,10 @@ function toPage(sample: QualitySampleRow): SampledPage {
   };
 }
 
-/** Draws rates from pages, weighted by how often they led a decision lately. @throws `conflict` if there are none. */
+/**
+ * Draws rates that were read from pages, weighted by how often each led a decision in the last `LED_DAYS` days.
+ * @throws `conflict` if there is no such rate
+ */
 export async function drawSample(env: Env, { sample, seed }: OperatorBody<"drawSample">) {
   const measures = new QualityMeasures(env.CATALOG);
   const measurable = await measures.listMeasurable(dayOf(Date.now() - LED_DAYS * DAY_MS));
@@ -96,7 +99,7 @@ async function requireSamples(env: Env, measureId: string): Promise<readonly Qua
   return samples;
 }
 
-/** The text of a sampled page. @throws `not_found` */
+/** The text of a sampled page; null if the text is not kept. @throws `not_found` */
 export async function readSampledText(env: Env, measureId: string, number: number) {
   const sample = (await requireSamples(env, measureId)).find((one) => one.number === number);
   if (sample === undefined) throw new Problem("not_found", `The sample ${measureId} has no page ${number}.`);
@@ -104,7 +107,10 @@ export async function readSampledText(env: Env, measureId: string, number: numbe
   return { text: stored === null ? null : await stored.text() };
 }
 
-/** Compares what people read with what was published when the sample was drawn. @throws `not_found`, `conflict` for a page that was not drawn. */
+/**
+ * Compares what people read on pages with what was published when the sample was drawn.
+ * @throws `not_found`, `conflict` for a page that was not drawn
+ */
 export async function recordMeasure(
   env: Env,
   operator: string,

@@ -4,11 +4,11 @@ import { type ClaimInForceRow, ClaimsInForce, type DraftRow } from "@tellerline/
 import type { Env } from "../env.ts";
 import { claimIdOf, proposedOf, sourceIdOf, toClaim } from "./drafts.ts";
 
-/** What decisions change for one institution: its next publication, with all claims of that publication. */
+/** What people's decisions change for one institution: its next publication, with all claims of that publication. */
 export interface Plan {
   readonly creditUnionId: string;
   readonly drafts: readonly DraftRow[];
-  /** Claims from the institution's own pages: those of rules that stay, and new ones. */
+  /** Claims from the institution's own pages: claims of rules that stay in force, and new claims. */
   readonly claims: readonly ClaimImport[];
   readonly sources: readonly SourceImport[];
   /** Rules in force that a person ended, with the words that they quote. */
@@ -19,7 +19,7 @@ export interface Plan {
   readonly fault: string | null;
 }
 
-/** The claim that an accepted draft is published as; the faults as text if the claim is invalid. */
+/** The claim that an accepted draft is published as. If the claim is invalid, its faults as text. */
 function reviewedClaim(row: DraftRow): ClaimImport | string {
   const reviewed = { by: row.decidedBy ?? "operator", seconded_by: row.secondedBy, at: row.decidedAt ?? row.draftedAt };
   const result = validate(claimImport, { ...toClaim(row, proposedOf(row)), reviewed });
@@ -84,7 +84,6 @@ export async function plansFor(env: Env, decided: readonly DraftRow[]): Promise<
   );
 }
 
-/** Converts plans to the lines of a claims file with sources. */
 export function linesOf(plans: readonly Plan[]): ImportLine[] {
   const rows = [
     ...plans.flatMap(({ sources }) => sources.map((row) => ({ of: "source" as const, row }))),

@@ -5,19 +5,18 @@ import { type DraftRow, type HarvestedRate, HarvestedRates, RateBooks, type Read
 import type { Env } from "../env.ts";
 import { proposedOf } from "./drafts.ts";
 
-/** What decisions about pages' rates change (guides/rates-from-pages.md#publishing). */
+/** Plans what people's decisions about rates from pages change (guides/rates-from-pages.md#publishing). */
 
-/** A rate as it is in force and as it will be. */
 export interface RateMove {
   readonly creditUnionId: string;
   readonly rateId: string;
   readonly label: string;
-  /** Percent; null if it is not in force, or will not be. */
+  /** Percent; null if the rate is not in force yet. */
   readonly before: number | null;
+  /** Percent; null if the rate ends. */
   readonly after: number | null;
 }
 
-/** A rate, and the page and text that it was read from. */
 export interface ReadFrom extends Pick<DraftRow, "pageId" | "textSha256"> {
   /** The rate's id. */
   readonly subject: string;
@@ -27,17 +26,14 @@ export interface RatePlan {
   readonly creditUnionId: string;
   readonly drafts: readonly DraftRow[];
   readonly rows: readonly RateRowImport[];
-  /** Ids of rates that a person ended. */
   readonly ended: readonly string[];
   readonly readings: readonly ReadingRow[];
-  /** Which page and text each row was read from. */
   readonly readFrom: readonly ReadFrom[];
   readonly moves: readonly RateMove[];
   /** Why the plan can't be published; null if it can be. */
   readonly fault: string | null;
 }
 
-/** Whether a draft is about a rate of a page, and not about membership. */
 export const isOfRates = ({ kind }: Pick<DraftRow, "kind">): boolean => kind === "layout" || kind === "rate" || kind === "gone_rate";
 
 interface Source {
@@ -46,16 +42,15 @@ interface Source {
 
 export type Made = { readonly ok: true; readonly rows: readonly RateRowImport[] } | { readonly ok: false; readonly says: string };
 
-/** Faults that are told one by one. */
+/** Maximum faults that are listed in one text. The rest are only counted. */
 const MOST_TOLD = 10;
 
-/** Faults in one text: the first few, and how many more there are. */
 function inOneText(faults: readonly string[]): string {
   const more = faults.length - MOST_TOLD;
   return more > 0 ? `${faults.slice(0, MOST_TOLD).join(" ")} And ${more} more.` : faults.join(" ");
 }
 
-/** The rates that an accepted layout gives on the text that was looked at; or its faults, each with its cell. */
+/** Applies the reading of a proposed layout to its table. Returns the rates, or a text that names each fault and its cell. */
 export function ratesOfLayout(row: DraftRow, proposed: Readonly<Record<string, unknown>>, { state }: Source): Made {
   const parsed = layoutProposal.safeParse(proposed);
   if (!parsed.success)
@@ -114,7 +109,7 @@ function movesOf(
   ];
 }
 
-/** Pairs of rows that are for the same and give two figures. */
+/** Faults of rows that have the same rate id, but different rates. */
 function statedTwice(rows: readonly RateRowImport[]): readonly string[] {
   return [...Map.groupBy(rows, ({ rate_id }) => rate_id).values()].flatMap(([first, ...others]) => {
     const other = others.find(({ rate }) => rate !== first?.rate);
@@ -125,7 +120,6 @@ function statedTwice(rows: readonly RateRowImport[]): readonly string[] {
   });
 }
 
-/** One plan for each institution. @param decided drafts about rates. */
 export async function ratePlansFor(env: Env, decided: readonly DraftRow[]): Promise<readonly RatePlan[]> {
   if (decided.length === 0) return [];
   const byInstitution = Map.groupBy(decided, ({ creditUnionId }) => creditUnionId);
@@ -151,7 +145,6 @@ export async function ratePlansFor(env: Env, decided: readonly DraftRow[]): Prom
   });
 }
 
-/** Plans as lines of a rate file. */
 export function rateLinesOf(plans: readonly Pick<RatePlan, "rows" | "ended">[]): ImportLine[] {
   const rows = plans.flatMap(({ rows: own, ended }) => [
     ...own.map(({ kind: _, ...row }) => row),

@@ -6,20 +6,19 @@ import { proposedOf } from "./drafts.ts";
 import { importRates } from "./import-rates.ts";
 import { rateLinesOf } from "./plan-rates.ts";
 
-/** Publishes what needs no person, and ends what is gone (guides/rates-from-pages.md#published-without-a-person). */
+/** Publishes rates that need no person, and ends rates that are gone from their pages (guides/rates-from-pages.md#published-without-a-person). */
 
-/** Maximum drafts in one invocation. */
 const SLICE = 2000;
-/** After this time a rate that its page still lacks leads nothing. */
+/** A rate that has been gone from its page for this long is held. */
 const GONE_MS = 6 * HOUR_MS;
-/** After this time it is withdrawn. */
+/** A rate that has been gone from its page for this long is withdrawn. */
 const ENDED_MS = 2 * DAY_MS;
 
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
 
 /**
- * Publishes rates of confirmed layouts that moved within bounds. Repeating it after a crash changes nothing: the same rows are no change. Rows that an
- * import refuses are left to a person.
+ * Publishes rates that moved within bounds, from layouts that a person has confirmed. Rows that the import rejects are left to a person.
+ * A retry after a crash is safe: importing the same rows again changes nothing.
  */
 export async function publishAuto(env: Env): Promise<void> {
   const drafts = new Drafts(env.HARVEST);
@@ -37,8 +36,8 @@ export async function publishAuto(env: Env): Promise<void> {
 }
 
 /**
- * Holds rates that their pages lack twice, and withdraws those that they lack for two days. A rate that its page gives again, or whose end a person
- * rejected, is held no longer.
+ * Holds rates that have been gone from their pages for `GONE_MS`, and withdraws those that have been gone for `ENDED_MS`. In both cases
+ * the page was fetched at least twice without the rate. A rate that is on its page again, or whose end a person rejected, is no longer held.
  */
 export async function endGoneRates(env: Env): Promise<void> {
   const drafts = new Drafts(env.HARVEST);

@@ -16,7 +16,7 @@ import { chunksOf, importRates, refusedRates } from "./import-rates.ts";
 import { linesOf, type Plan, plansFor } from "./plan-publication.ts";
 import { isOfRates, type RateMove, type RatePlan, rateLinesOf, ratePlansFor } from "./plan-rates.ts";
 
-/** Publishes people's decisions, through an import of claims (guides/from-a-page-to-an-answer.md#publishing). */
+/** Publishes people's decisions about drafts (guides/from-a-page-to-an-answer.md#publishing). */
 
 type LeftOut = PublishedHarvest["left_out"][number];
 
@@ -28,7 +28,7 @@ async function upload(env: Env, plans: readonly Plan[], acceptLoss: boolean): Pr
 
 interface Proposed {
   readonly publications: PublishedHarvest["publications"];
-  /** The document that each institution's publication would have, by institution id. Institutions whose publication is held are absent. */
+  /** Document of the publication that each institution would get, by institution id. Institutions whose publication is held are absent. */
   readonly documents: ReadonlyMap<string, string>;
 }
 
@@ -49,7 +49,7 @@ export async function propose(env: Env, plans: readonly Plan[], acceptLoss: bool
 
 const endedIds = (plan: Plan | undefined): readonly string[] => (plan === undefined ? [] : plan.ended.map(({ claimId }) => claimId));
 
-/** Publications that would lose rules that no person ended, with the reason why they are left out. */
+/** Institutions that are left out because they would lose rules that no person ended. */
 function heldBack(plans: readonly Plan[], proposed: PublishedHarvest["publications"]): readonly LeftOut[] {
   return proposed.flatMap(({ credit_union_id, held, lost_claims }) => {
     const ended = new Set(endedIds(plans.find(({ creditUnionId }) => creditUnionId === credit_union_id)));
@@ -60,24 +60,21 @@ function heldBack(plans: readonly Plan[], proposed: PublishedHarvest["publicatio
   });
 }
 
-/** Sets the sites whose new URL a person accepted. */
 async function acceptMoves(env: Env, moves: readonly DraftRow[]): Promise<void> {
   for (const row of moves) await setSite(env, row.creditUnionId, { url: String(proposedOf(row).url) });
 }
 
-/** Whether a plan only ends rules, so that there is nothing to import. */
 export const onlyEnds = ({ claims, isCarried, drafts }: Plan): boolean =>
   claims.length === 0 || (isCarried && drafts.every(({ kind }) => kind === "gone"));
 
-/** What publishing all decided drafts would do. */
 export interface HarvestPlan {
-  /** Identifies what the plan does: a plan with another digest does something else, or starts from other rules. */
+  /** Identifies what the plan does. Plans with different digests have different effects, or start from different rules. */
   readonly digest: string;
   readonly publications: PublishedHarvest["publications"];
   readonly moves: readonly DraftRow[];
-  /** Plans that are carried out: plans without faults that are not in `leftOut`. */
+  /** Plans for membership rules that are carried out: those without a fault that are not held back. */
   readonly taken: readonly Plan[];
-  /** Plans for rates that are carried out. */
+  /** Plans for rates that are carried out: those without a fault. */
   readonly rates: readonly RatePlan[];
   readonly bestRates: readonly BestRate[];
   readonly settled: readonly DraftRow[];
@@ -95,7 +92,7 @@ const digestOfPlan = ({ publications, taken, rates, settled, leftOut }: Omit<Har
     ]),
   );
 
-/** Leaves out institutions of which the import would refuse a rate, so that they hold up no other. */
+/** Gives a fault to each plan of which the import would reject a rate, so that all other plans can be published. */
 async function withRefusals(env: Env, plans: readonly RatePlan[]): Promise<readonly RatePlan[]> {
   const sound = plans.filter(({ fault }) => fault === null);
   const refused = new Map((await refusedRates(env, rateLinesOf(sound))).map((one) => [one.line, one]));
@@ -133,7 +130,7 @@ export async function planHarvest(env: Env, acceptLoss: boolean): Promise<Harves
   const { publications } = await propose(env, publishing, false);
   const held = acceptLoss ? [] : heldBack(publishing, publications);
   const leftOut = [...faulty, ...held];
-  // What is wrong with an institution's rates holds up none of its rules.
+  // Faulty rates of an institution do not hold up its membership rules.
   const taken = sound.filter((plan) => !held.some(({ credit_union_id }) => credit_union_id === plan.creditUnionId));
   const settled = [...moves, ...[...taken, ...rates].flatMap(({ drafts }) => drafts)];
   const plan = { publications, moves, taken, rates, settled, leftOut };
@@ -146,8 +143,8 @@ const BUSY = new Problem(
 );
 
 /**
- * Publishes a plan. Nobody can undo the plan's decisions meanwhile. If this fails, publishing again completes it.
- * @throws `conflict` if somebody else is publishing these decisions, or if one of them was undone.
+ * Publishes a plan. Nobody can undo the plan's decisions meanwhile. If this fails, publishing again completes the plan.
+ * @throws `conflict` if somebody else is publishing these decisions, or if one of the decisions was undone
  */
 export async function publishPlan(
   env: Env,
@@ -177,8 +174,9 @@ export async function publishPlan(
 }
 
 /**
- * Publishes rates of pages, and from then on reads their layouts so. @returns the version of the book with them; null if there was nothing to publish.
- * @throws `conflict` if a row was rejected: then none of the decisions counts as published, and publishing again completes it.
+ * Publishes rates from pages, and stores the readings of their layouts, by which the harvester reads these layouts from now on.
+ * @returns the version of the rate book with the rates; null if there was nothing to publish
+ * @throws `conflict` if a row was rejected. None of the decisions then counts as published, so that publishing again completes them.
  */
 async function publishRates(env: Env, plans: readonly RatePlan[]): Promise<string | null> {
   if (plans.length === 0) return null;

@@ -4,8 +4,6 @@ import { DAY_MS } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
 
-/** Reports when the words of rules in force were last seen on their pages. */
-
 interface SeenRule {
   readonly row: ClaimInForceRow;
   readonly claim: ClaimImport;
@@ -22,7 +20,7 @@ async function seenRules(env: Env, rows: readonly ClaimInForceRow[]): Promise<re
   }));
 }
 
-/** Explains why a rule is in force: its words, where they are, who reviewed them, and when they were last seen. @throws `not_found` */
+/** Explains why a rule is in force: the words it quotes, their page, who reviewed them, and when they were last seen there. @throws `not_found` */
 export async function explainClaim(env: Env, claimId: string) {
   const rows = await new ClaimsInForce(env.CATALOG).find(claimId);
   const [rule] = await seenRules(env, rows);
@@ -41,7 +39,7 @@ export async function explainClaim(env: Env, claimId: string) {
   };
 }
 
-/** Rules in force, except carried ones, whose words have not been seen for some days, the longest unseen first. */
+/** Rules in force whose words have not been seen for `days` days, the longest unseen first. Carried rules are not included. */
 export async function listStaleRules(env: Env, { days }: OperatorBody<"listStaleRules">) {
   const before = new Date(Date.now() - days * DAY_MS).toISOString();
   const rules = await seenRules(env, await new ClaimsInForce(env.CATALOG).listOwn());

@@ -20,7 +20,7 @@ async function chartersOf(env: Env, request: OperatorBody<"runHarvest">): Promis
   });
 }
 
-/** Requests a check of institutions' pages now. With `due`, only pages that are due anyway are checked. */
+/** Requests a check of institutions' pages now. With `due`, only pages that are already due are checked. */
 export async function runHarvest(env: Env, request: OperatorBody<"runHarvest">) {
   const startedAt = new Date().toISOString();
   const charters = await chartersOf(env, request);
@@ -72,7 +72,6 @@ const toPageWire = ({ pageId, url, role, foundBy, state, checkedAt, changedAt, d
   text_hash: textSha256,
 });
 
-/** An institution's site, its pages and all drafts from them. */
 export async function showHarvest(env: Env, id: string) {
   const catalog = new RateBooks(env.CATALOG);
   const creditUnionId = await catalog.presentIdOf(id);

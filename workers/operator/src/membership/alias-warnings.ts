@@ -3,20 +3,20 @@ import { foldOrganization } from "@tellerline/text";
 import type { OrganizationKind } from "@tellerline/vocabulary";
 import type { PublishedRule } from "./ruleset.ts";
 
-/** Finds organizations in the rules in force by name or alias. @returns the names of all organizations that have it. */
+/** Finds organizations in the rules in force. @returns the main names of all organizations that have this name or alias. */
 export type NamesInForce = (kind: OrganizationKind, name: string) => readonly string[];
 
 export function namesInForce(book: MembershipBook | null): NamesInForce {
   return (kind, name) => book?.organizationsNamed(organizationClass(kind), foldOrganization(name)).map((bearer) => bearer.name) ?? [];
 }
 
-/** Maximum letters of a short alias, which counts only near the institution (guides/membership.md#names-of-organizations). */
+/** An alias of at most this many letters is short, and counts only in some states (guides/membership.md#names-of-organizations). */
 const SHORT_ALIAS = 3;
 const MAX_NAMED = 5;
 
 /**
- * Warns about aliases that count only in some states, because they are short, or because several organizations have them, in these rules or in those
- * in force.
+ * Warns about aliases that count only in some states: short aliases, and aliases that several organizations have, in `rules` or in the
+ * rules in force.
  */
 export function warningsOf(rules: readonly PublishedRule[], inForce: NamesInForce): readonly string[] {
   const named = rules

@@ -13,15 +13,18 @@ import { quoteOf, ruleset, sha256Text } from "./ruleset.ts";
 import { toProposedClaim } from "./translate.ts";
 
 /**
- * Confidence of a carried rule (guides/membership.md#carried-rules). It is too low to make anybody eligible, since nobody has checked the rule on its
- * page.
+ * Confidence of a carried rule (guides/membership.md#carried-rules). It is too low for the answer "eligible", because nobody has checked
+ * the rule on its page.
  */
 const CARRIED_CONFIDENCE = 0.4;
 
-/** Beginning of the day, month or year that `seen` names. ISO 8601. */
+/** Beginning of a day, month or year, such as `2026-11`, as an ISO 8601 timestamp. */
 const beginningOf = (seen: string): string => timestampOfSecond(Date.parse(seen));
 
-/** Converts a reading to claims. A claim's id is derived from its content and page, and the page is named where a quote would be. */
+/**
+ * Converts the reading of a page to claims. Ids are derived from the claim and the page's URL. Instead of a quote, a claim names the page
+ * and its date.
+ */
 async function toClaims({ credit_union_id, url, seen, claims }: ReadingImport): Promise<readonly ClaimImport[]> {
   return Promise.all(
     claims.map(async (claim) => ({
@@ -54,7 +57,7 @@ async function proposeCarried(
   return propose({ creditUnionId, claims, isCarried: true }, supportOf, names);
 }
 
-/** Ids of institutions with rules from their own pages. Readings never replace such rules. */
+/** Ids of institutions with rules that quote their own pages. Carried rules never replace such rules. */
 const hasOwnRules = (active: readonly PublicationRow[]): ReadonlySet<string> =>
   new Set(active.filter(({ isCarried }) => !isCarried).map(({ creditUnionId }) => creditUnionId));
 
@@ -65,7 +68,7 @@ async function readReadings(env: Env, importId: string): Promise<readonly Readin
 
 const isLead = ({ lead_for }: ReadingImport): boolean => lead_for.length > 0;
 
-/** Proposes carried rules from a file of readings, for each institution without rules from its own pages. */
+/** Proposes carried rules from an import of readings, for each institution without rules that quote its own pages. */
 export async function carryReadings(
   env: Env,
   { importId }: ImportHead,
@@ -84,7 +87,10 @@ export async function carryReadings(
   return compareWithActive(active, proposals, new Map()).map((one) => ({ ...one, held: one.proposal.rules === 0 }));
 }
 
-/** Reports on institutions whose readings in the import are all leads, and whose carried rules the import therefore ends. */
+/**
+ * Reports on institutions whose readings in the import are all leads (they name a page to look at, but give no rule). The import ends
+ * the carried rules of these institutions.
+ */
 export async function endedByLeads(env: Env, { importId }: ImportHead): Promise<readonly ProposedPublication[]> {
   const byInstitution = Map.groupBy(await readReadings(env, importId), ({ credit_union_id }) => credit_union_id);
   const leads = [...byInstitution].filter(([, own]) => own.every(isLead)).map(([id]) => id);

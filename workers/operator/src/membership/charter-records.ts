@@ -3,7 +3,7 @@ import { type Gazetteer, isStateCode } from "@tellerline/geography";
 import type { InstitutionRecord } from "@tellerline/storage";
 
 const CHARTER_DATA = "https://ncua.gov/analysis/credit-union-corporate-call-report-data/quarterly-data";
-/** Confidence of a record from charter data. It is low: an institution's county says little about who may join it. */
+/** Confidence of a record from charter data. It is low, because an institution's county says little about who may join. */
 const CHARTER_CONFIDENCE = 0.5;
 
 function countyOf(gazetteer: Gazetteer, fips: string | null): string | null {
@@ -14,8 +14,8 @@ function countyOf(gazetteer: Gazetteer, fips: string | null): string | null {
 }
 
 /**
- * An institution's flat record from the agency's own data: whether it has a community charter, and where it is (guides/membership.md#charter-data).
- * Null for an institution without a call report.
+ * An institution's membership record from NCUA's charter data: whether the institution has a community charter, and where it is
+ * (guides/membership.md#charter-data). Null for an institution without charter data.
  */
 export function charterRecord(institution: InstitutionRecord, gazetteer: Gazetteer): MembershipRecord | null {
   const { isCommunity, charteredAsOf, state, name, city, county: fips } = institution;

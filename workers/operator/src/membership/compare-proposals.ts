@@ -4,28 +4,26 @@ import { letsInAll } from "./lost-rules.ts";
 import type { Proposal } from "./propose.ts";
 import { type PublishedRule, quoteOf, ruleset } from "./ruleset.ts";
 
-/** A claim whose rule in force would be lost (see `fallingOut`). */
 interface LostClaim {
   readonly claimId: string;
   /**
-   * Why the rule would be lost: the reason why its claim is withheld, `not_in_file` if the claim is missing, or `narrower` if its new rule requires
-   * more.
+   * Why the rule would be lost: the reason why its claim is withheld; `not_in_file` if the claim is not in the import; or `narrower` if
+   * the claim's new rule lets in fewer people.
    */
   readonly reason: string;
-  /** The words that the rule quotes. */
   readonly quote: string;
-  /** Ids of claims in the file whose rules are new, or differ from the rules in force. */
+  /** Ids of claims in the import whose rules are new, or differ from the rules in force. */
   readonly replacedBy: readonly string[];
 }
 
 export interface ComparedProposal {
   readonly proposal: Proposal;
-  /** Whether a rule in force would be lost, or the institution would have fewer rules than before. */
+  /** Whether a rule in force would be lost, or the institution would have fewer rules. False if the rules in force are carried. */
   readonly held: boolean;
   readonly lost: readonly LostClaim[];
 }
 
-/** Numbers of rules that their institution contests. Books leave these rules out, so they can't replace an uncontested rule. */
+/** Ids of rules that their institution contests. Books leave these rules out, so they can't replace an uncontested rule. */
 type Contested = ReadonlySet<number>;
 
 const rulesIn = (document: string): readonly PublishedRule[] => ruleset.parse(JSON.parse(document)).rules;
@@ -39,7 +37,10 @@ function reasonOf(claimId: string, { verdicts }: Proposal): string {
   return verdict.withheldReason ?? "narrower";
 }
 
-/** Rules in force that no proposed rule covers. If there would be fewer rules than before, also the rules whose claims are missing. */
+/**
+ * Rules in force that would be lost: those that no proposed rule covers and, if there would be fewer rules, those without a rule of the
+ * same claim.
+ */
 function fallingOut(before: readonly PublishedRule[], now: readonly PublishedRule[], contested: Contested): readonly PublishedRule[] {
   const stands = (rule: PublishedRule, old: PublishedRule) =>
     (!contested.has(rule.rule_id) || contested.has(old.rule_id)) && letsInAll(rule, old);
@@ -59,7 +60,7 @@ function lostClaims(before: readonly PublishedRule[], proposal: Proposal, contes
 
 /**
  * Compares each proposal with the rules in force that it would replace (guides/membership.md#claims-and-publications).
- * @param contested numbers of contested rules, by institution id.
+ * @param contested ids of contested rules, by institution id
  */
 export function compareWithActive(
   active: readonly PublicationRow[],
@@ -70,7 +71,7 @@ export function compareWithActive(
   return proposals.map((proposal) => {
     const { rules: before, isCarried } = inForce.get(proposal.creditUnionId) ?? { rules: [], isCarried: false };
     const lost = lostClaims(before, proposal, contested.get(proposal.creditUnionId) ?? new Set());
-    // Losing carried rules does not hold a publication: any publication from an institution's own pages replaces them.
+    // A publication from an institution's own pages always replaces carried rules, even if rules are lost.
     return { proposal, held: !isCarried && (lost.length > 0 || proposal.rules < before.length), lost };
   });
 }

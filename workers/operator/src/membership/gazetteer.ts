@@ -6,7 +6,10 @@ import { Problem } from "@tellerline/worker-kit";
 import { readSet } from "../books.ts";
 import type { Env } from "../env.ts";
 
-/** The pointer to the gazetteer in force; null if there is none. The live one is read from the database, since KV may be a minute behind. */
+/**
+ * The pointer to the gazetteer in force; null if there is none. For the live environment it is read from the database, since KV may be a
+ * minute behind.
+ */
 export async function gazetteerPointer(env: Env, environment: Environment): Promise<BookPointer | null> {
   const inForce = environment === "live" ? await new Memberships(env.CATALOG).gazetteerPointer() : null;
   if (inForce !== null) return bookPointer.parse(JSON.parse(inForce));
@@ -20,7 +23,6 @@ export async function readGazetteer(env: Env, pointer: BookPointer | null): Prom
   return buffer === null ? null : openGazetteer(buffer, utf8);
 }
 
-/** The gazetteer in force. Publishing claims and flat records requires it. @throws `conflict` if there is none. */
 export async function requireGazetteer(env: Env, environment: Environment): Promise<Gazetteer> {
   const gazetteer = await readGazetteer(env, await gazetteerPointer(env, environment));
   if (gazetteer === null)

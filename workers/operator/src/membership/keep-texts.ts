@@ -2,12 +2,12 @@ import { SourceTexts } from "@tellerline/storage";
 import type { Env } from "../env.ts";
 import { sha256Text } from "./ruleset.ts";
 
-/** Maximum characters of texts that are written together: D1 takes at most 2 MB in one parameter. */
+/** Maximum characters of texts that are written together, since D1 accepts at most 2 MB in one parameter. */
 const CHARACTERS_AT_ONCE = 500_000;
 
 /**
- * Stores the text of every source under its hash. Runs before sources are written, so that no text that a publication quotes is lost, and every
- * minute, for sources that an earlier release wrote.
+ * Stores the text of every source under its hash. Runs before sources are overwritten, so that no text that a publication quotes is
+ * lost. Also runs every minute, for sources that an earlier release wrote.
  */
 export async function keepTexts(env: Env): Promise<void> {
   const texts = new SourceTexts(env.CATALOG);

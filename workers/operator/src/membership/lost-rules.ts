@@ -4,15 +4,18 @@ import { foldOrganization } from "@tellerline/text";
 import canonicalize from "canonicalize";
 import type { PublishedRule } from "./ruleset.ts";
 
-/** Decides whether a rule lets in everybody whom an earlier one let in (guides/membership.md#claims-and-publications). */
+/** Compares a rule with an earlier one, to find people whom it no longer lets in (guides/membership.md#claims-and-publications). */
 
 const hasAll = <Member>(has: readonly Member[], asked: readonly Member[]): boolean => asked.every((one) => has.includes(one));
 
-/** Whether a list that limits who meets a condition is no stricter than before. An absent list does not limit. */
+/** Whether a list that limits who meets a condition is no stricter than before. An absent list sets no limit. */
 const limitsNoMore = <Member>(now: readonly Member[] | undefined, before: readonly Member[] | undefined): boolean =>
   now === undefined || (before !== undefined && hasAll(now, before));
 
-/** Whether aliases count wherever they did before. An absent list means the institution's own state, so it equals only another absent list. */
+/**
+ * Whether aliases count in all places where they did before. An absent list means the institution's own state, so it covers only an absent
+ * list.
+ */
 const countsWhere = <Member>(now: readonly Member[] | undefined, before: readonly Member[] | undefined): boolean =>
   now === undefined || before === undefined ? now === before : hasAll(now, before);
 
@@ -21,7 +24,10 @@ type Organization = Extract<PublishedAtom, { readonly type: "organization" }>;
 /** An organization's name and aliases, folded so that different spellings are equal (guides/membership.md#names-of-organizations). */
 const namesOf = ({ name, aliases }: Organization): readonly string[] => [name, ...aliases].map(foldOrganization);
 
-/** Whether every relationship that was accepted before still is. A school without a list accepts any relationship. */
+/**
+ * Whether every relationship that was accepted before still is. An empty list accepts any relationship, except that for employers it means
+ * employees.
+ */
 function takesRelationships(now: Organization, before: Organization): boolean {
   const [takes, took] = [now, before].map(({ kind, relationships }) => relationshipsMeant(kind, relationships));
   if (takes === undefined || took === undefined || takes.length === 0) return true;
@@ -51,9 +57,8 @@ const namesAssociation = ({ conditions }: PublishedRule): boolean =>
   conditions.some(({ any }) => any.some((atom) => atom.type === "organization" && atom.kind === "association"));
 
 /**
- * Whether the rule's step is the same as before, or dropped; its cost may change. The step of joining an association also meets a condition that
- * names this association. So a rule that still names an association must keep the step: otherwise it would no longer let in people who are not
- * members yet.
+ * Whether the rule's step, such as joining an association, is the same as before, or was dropped. The step's cost may change. A rule that
+ * names an association must keep the step: people who are not members yet meet the rule's condition only by joining.
  */
 function asksNoMore(now: PublishedRule, before: PublishedRule): boolean {
   const [step, was] = [now.conditional_on, before.conditional_on];
@@ -61,17 +66,17 @@ function asksNoMore(now: PublishedRule, before: PublishedRule): boolean {
   return was !== null && step.type === was.type && foldOrganization(step.association) === foldOrganization(was.association);
 }
 
-/** Whether the rule's confidence still suffices if it did before. A weak rule only makes membership possible. */
+/** False if the rule is weak now and was not before. A weak rule gives `possibly_eligible` at best. */
 const isSurer = (now: PublishedRule, before: PublishedRule): boolean => isWeak(before.confidence) || !isWeak(now.confidence);
 
 function reachesRelatives(now: PublishedRule["extends_to"], before: PublishedRule["extends_to"]): boolean {
   return (before ?? []).every(({ of, relations }) => (now ?? []).some((one) => one.of === of && hasAll(one.relations, relations)));
 }
 
-/** Whether a rule lets in everybody whom an earlier rule let in, including relatives, without a further step. */
+/** Whether a rule lets in everybody whom an earlier rule let in, including relatives, and requires no new step. */
 export function letsInAll(now: PublishedRule, before: PublishedRule): boolean {
   return (
-    // A family rule is about relatives of the people whom all other rules let in, so only another family rule covers it.
+    // A family rule lets in relatives of people whom other rules let in, so only a family rule covers a family rule.
     (now.kind === "family") === (before.kind === "family") &&
     isSurer(now, before) &&
     asksNoMore(now, before) &&

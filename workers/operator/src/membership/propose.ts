@@ -6,7 +6,7 @@ import { type NamesInForce, warningsOf } from "./alias-warnings.ts";
 import { type Evidence, encodeRuleset, type PublishedRule, ruleIdOf, sha256Text, toPublishedAtom } from "./ruleset.ts";
 import { toProposedClaim } from "./translate.ts";
 
-/** Numbers about the outcome of a proposal (guides/membership.md#claims-and-publications). */
+/** How many claims were verified, and why the rest are withheld (guides/membership.md#claims-and-publications). Survival is a share from 0 to 1. */
 export interface ProposalCoverage {
   readonly scope: string;
   readonly proposed_claims: number;
@@ -17,7 +17,7 @@ export interface ProposalCoverage {
   readonly withheld_reasons: Readonly<Record<string, number>>;
 }
 
-/** The outcome of verifying an institution's claims: an immutable set of rules, and a verdict on each claim. */
+/** The outcome of verifying an institution's claims: a set of rules, and a verdict on each claim. */
 export interface Proposal {
   readonly publicationId: string;
   readonly creditUnionId: string;
@@ -80,7 +80,7 @@ function coverageOf(creditUnionId: string, verdicts: Proposal["verdicts"], rules
 }
 
 /**
- * Builds the set of rules of one institution's claims. A withheld claim does not affect the others.
+ * Builds an institution's set of rules from the claims that are verified. Claims that are not verified are withheld.
  * @param supportOf verifies a claim.
  * @param namesInForce finds organizations that the rules in force name.
  */
@@ -120,7 +120,7 @@ export async function propose(
   };
 }
 
-/** Verifies a claim against the text that it quotes. @param source null if there is none. A source of another institution is not used. */
+/** Verifies a claim against the text that it quotes. @param source null if there is none. A source of another institution counts as none. */
 async function verifyAgainst(claim: ClaimImport, source: SourceImport | null, gazetteer: Gazetteer): Promise<Support> {
   const own = source?.credit_union_id === claim.credit_union_id ? source : null;
   const text = own === null ? null : { text: own.text, retrievedAt: own.retrieved_at };
@@ -130,7 +130,6 @@ async function verifyAgainst(claim: ClaimImport, source: SourceImport | null, ga
   return { ...verification, evidence: { source_id, url, retrieved_at, text_sha256: await sha256Text(own.text), quote: claim.quote } };
 }
 
-/** One proposal per institution, in the order of their ids. */
 export async function proposeAll(
   claims: readonly ClaimImport[],
   sources: readonly SourceImport[],

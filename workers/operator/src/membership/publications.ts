@@ -21,7 +21,6 @@ export function toReport(row: PublicationRow): PublicationReport {
   };
 }
 
-/** Publications of an institution, newest first. */
 export async function listPublications(env: Env, id: string) {
   const creditUnionId = await new RateBooks(env.CATALOG).presentIdOf(id);
   const rows = await new Memberships(env.CATALOG).listPublications(creditUnionId);
@@ -41,7 +40,7 @@ export async function listClaimsInForce(env: Env, id: string) {
   return { credit_union_id: creditUnionId, claims };
 }
 
-/** Ids of a publication's claims that quote a text which is not kept. */
+/** Ids of a publication's claims whose quoted source text is no longer stored. */
 async function claimsWithoutText(env: Env, { document }: PublicationRow): Promise<string[]> {
   const { rules } = ruleset.parse(JSON.parse(document));
   const quoting = rules.flatMap(({ claim_id, evidence }) => ("text_sha256" in evidence ? [{ claim_id, hash: evidence.text_sha256 }] : []));
@@ -50,7 +49,8 @@ async function claimsWithoutText(env: Env, { document }: PublicationRow): Promis
 }
 
 /**
- * @throws `conflict` if rules from the institution's own pages are in force: carried rules (guides/membership.md#carried-rules) never replace those.
+ * Carried rules (guides/membership.md#carried-rules) never replace rules from an institution's own pages.
+ * @throws `conflict` if the institution has such rules in force
  */
 async function refuseOverOwnWords(memberships: Memberships, { publicationId, creditUnionId }: PublicationRow): Promise<void> {
   const active = await memberships.findActive([creditUnionId]);
@@ -58,7 +58,7 @@ async function refuseOverOwnWords(memberships: Memberships, { publicationId, cre
   throw new Problem("conflict", `${publicationId} is carried, and ${creditUnionId} has rules from its own words in force: they stay.`);
 }
 
-/** @throws `conflict` if nothing but the hash of the publication is kept. */
+/** @throws `conflict` if the publication's rules were deleted because the institution wanted to be left out */
 function refuseRemoved(row: PublicationRow | null): void {
   const removedOn = row === null ? undefined : ruleset.parse(JSON.parse(row.document)).removed_on;
   if (row === null || removedOn === undefined) return;
@@ -68,7 +68,7 @@ function refuseRemoved(row: PublicationRow | null): void {
   );
 }
 
-/** Ends all carried rules; an import of readings puts them in force again. */
+/** Ends all carried rules. A later import of readings puts them in force again. */
 export async function endCarriedRules(env: Env) {
   const memberships = new Memberships(env.CATALOG);
   const begun = await beginMembershipVersion(env, async (version) => {
@@ -78,7 +78,7 @@ export async function endCarriedRules(env: Env) {
   return { ended: begun.ended, book_version: membershipVersion(begun.version) };
 }
 
-/** Reactivates a stored publication. The previously active one stays readable. @throws `not_found`, `conflict` */
+/** Puts a stored publication in force again. The publication in force before stays readable. @throws `not_found`, `conflict` */
 export async function activatePublication(env: Env, publicationId: string) {
   const memberships = new Memberships(env.CATALOG);
   const now = timestampOfSecond(Date.now());

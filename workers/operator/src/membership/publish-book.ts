@@ -41,7 +41,6 @@ export interface ActivePublication {
   readonly publicationId: string;
   readonly rulesetSha256: string;
   readonly activatedAt: string;
-  /** JSON of the publication's coverage. */
   readonly coverage: string;
   readonly document: string;
   readonly isCarried: boolean;
@@ -57,7 +56,7 @@ function headOf({ publicationId, rulesetSha256, activatedAt, coverage, isCarried
   });
 }
 
-/** The flat record of a publication, with the evidence URL of its first rule and the date of its newest claim. */
+/** Sums up a publication in a flat record, with the evidence URL of its first rule and the date of its newest claim. */
 function recordOf(publication: ActivePublication, rules: readonly DatedRule[], base: MembershipRecord | null): MembershipRecord {
   const newest =
     rules
@@ -68,7 +67,10 @@ function recordOf(publication: ActivePublication, rules: readonly DatedRule[], b
   return recordOfRules(rules, { evidenceUrl: url, extractedAt: newest, updatedAt: publication.activatedAt }, base);
 }
 
-/** Flat rules that count: all without a publication; none beside own rules; beside carried rules, those with a known condition. */
+/**
+ * The rules of a flat record that count besides a publication: all if there is no publication; none if the publication quotes the
+ * institution's own pages; and if the publication is carried, the rules with a condition other than `unverified`.
+ */
 export function besidePublication(publication: Pick<ActivePublication, "isCarried"> | null, flat: readonly Rule[]): readonly Rule[] {
   if (publication === null) return flat;
   return publication.isCarried ? flat.filter(({ conditions }) => conditions.flat().some(({ type }) => type !== "unverified")) : [];
@@ -82,7 +84,7 @@ interface StoredMembership {
   readonly siteState: SiteState;
   readonly pages?: PageStanding | undefined;
   readonly hasLead: boolean;
-  /** Numbers of contested rules. The book leaves these rules out. */
+  /** Ids of contested rules. The book leaves these rules out. */
   readonly contested?: ReadonlySet<number> | undefined;
 }
 
@@ -103,14 +105,14 @@ export class MembershipCompiler {
     this.#coverage = new CoverageCounter(nowMs, utf8);
   }
 
-  /** Institutions, in the order in which `add` expects them. */
+  /** Institutions in the order in which they must be passed to `add`. */
   get institutions(): readonly MemberInstitution[] {
     return this.#builder.institutions;
   }
 
   /** Adds the next institution. An active publication takes precedence over a flat record (guides/membership.md#flat-records). */
   add(creditUnionId: string, { publication, record, contested, members, site, siteState, pages, hasLead }: StoredMembership): void {
-    // The publication's document keeps the id that the institution had when the document was published.
+    // The document may have a former id of the institution: the id at the time when the document was published.
     const all =
       publication === null ? [] : toRules(publication.document, this.#gazetteer, this.#seen).map((rule) => ({ ...rule, creditUnionId }));
     const rules = all.filter(({ ruleId }) => contested?.has(ruleId) !== true);
@@ -139,7 +141,7 @@ export const membershipVersion = (version: number): string => `live-${version}`;
 /** Number of institutions whose documents are read at a time. A document has between a few KB and a few hundred KB. */
 const PAGE = 50;
 
-/** The flat records of some institutions. A record that an operator imported takes precedence over one made from the agency's data. */
+/** The flat records of a page of institutions. A record that an operator imported takes precedence over one made from NCUA's charter data. */
 export async function readRecords(
   env: Env,
   gazetteer: Gazetteer,
@@ -206,8 +208,8 @@ async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Pro
 }
 
 /**
- * Publishes a new set of books if the set in force is outdated (guides/operating.md#book-sets): its membership book or gazetteer was replaced, or a
- * new UTC day has begun, since ages are measured from the time of the set. Safe to repeat, and repeated every minute.
+ * Publishes a new set of books if the set in force is outdated (guides/operating.md#book-sets): its membership book or gazetteer was
+ * replaced, or a new UTC day has begun, and ages are measured from the time of the set. Safe to repeat.
  */
 async function renewSet(env: Env): Promise<void> {
   if (await new RateBooks(env.CATALOG).beginIfOutdated(new Date().toISOString())) await publishPendingRates(env);
@@ -217,7 +219,10 @@ async function renewSet(env: Env): Promise<void> {
 /** Maximum attempts. A publisher starts over with the newer version if rows changed while it compiled. */
 const MAX_TRIES = 5;
 
-/** Publishes the newest stored but unpublished version of the live membership book, like `publishPendingRates`. */
+/**
+ * Publishes the newest version of the live membership book, if it is not published yet.
+ * @returns the version that this call published; null if there was none
+ */
 export async function publishPendingMembership(env: Env): Promise<string | null> {
   const memberships = new Memberships(env.CATALOG);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -245,7 +250,7 @@ export async function publishPendingMembership(env: Env): Promise<string | null>
   return null;
 }
 
-/** Begins a version of the membership book: see `beginVersion`. */
+/** Begins the next version of the membership book. `begin` gets its number. @throws `conflict` */
 export async function beginMembershipVersion<Result>(env: Env, begin: (version: number) => Promise<Result>): Promise<Result> {
   const memberships = new Memberships(env.CATALOG);
   return beginVersion(() => memberships.newestVersion(), begin);

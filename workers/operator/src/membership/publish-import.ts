@@ -27,7 +27,7 @@ import { toMembershipRecord } from "./translate.ts";
 
 const versions = new BookVersions();
 
-/** Number of characters after which collected rows are added: D1 takes at most 2 MB in one parameter. */
+/** Rows are written once they have this many characters together, since D1 accepts at most 2 MB in one parameter. */
 const MAX_CHUNK_CHARACTERS = 500_000;
 
 async function addStaged(env: Env, importId: string, rows: readonly StagedRow[]): Promise<void> {
@@ -46,7 +46,6 @@ async function addStaged(env: Env, importId: string, rows: readonly StagedRow[])
   if (chunk.length > 0) await imports.add(importId, chunk);
 }
 
-/** The sources that claims name, from the import or stored earlier. */
 async function readSources(env: Env, importId: string, claims: readonly ClaimImport[]): Promise<readonly SourceImport[]> {
   const named = [...new Set(claims.map(({ source_id }) => source_id))];
   const staged = await new Imports(env.CATALOG).findStaged(importId, "source", named);
@@ -84,7 +83,7 @@ function toStagedProposal(proposal: Proposal): readonly StagedRow[] {
   ];
 }
 
-/** Number of institutions whose claims are verified together, so that a large import is never in memory as a whole. */
+/** Number of institutions whose claims are verified together. A large import would not fit in memory as a whole. */
 const INSTITUTIONS = 200;
 
 interface Known {
@@ -92,7 +91,10 @@ interface Known {
   readonly names: NamesInForce;
 }
 
-/** Turns claims of some institutions into rules, and stages the rules unless they are held. @returns all comparisons, even of held ones. */
+/**
+ * Turns the claims of a page of institutions into rules, and stages those that are not held.
+ * @returns a comparison for each institution, held or not
+ */
 async function stagePage(
   env: Env,
   { importId, acceptLoss }: ImportHead,
@@ -113,7 +115,10 @@ async function stagePage(
   return marked;
 }
 
-/** Turns readings into carried rules (guides/membership.md#carried-rules), and stages them. @returns the report on each institution. */
+/**
+ * Turns readings into carried rules (guides/membership.md#carried-rules), and stages those that are not held.
+ * @returns a report on each institution
+ */
 async function stageReadings(
   env: Env,
   head: ImportHead,
@@ -126,7 +131,7 @@ async function stageReadings(
   return [...carried.map((one) => toPublicationReport(one, now)), ...(await endedByLeads(env, head))];
 }
 
-/** Turns claims into rules, and stages the rules unless they are held. @returns the report on each institution. */
+/** Turns claims into rules, and stages those that are not held. @returns a report on each institution */
 async function stageClaims(env: Env, head: ImportHead, now: string, known: Known): Promise<readonly ProposedPublication[]> {
   const claimants = await new Imports(env.CATALOG).listClaimants(head.importId);
   const reports: ProposedPublication[] = [];
@@ -137,21 +142,20 @@ async function stageClaims(env: Env, head: ImportHead, now: string, known: Known
   return reports;
 }
 
-/** The function that turns a file into rules, by the kind of the file. Other files give no rules. */
+/** By kind of import, the function that turns its rows into rules. Imports of other kinds give no rules. */
 const STAGING: Readonly<Record<string, typeof stageClaims>> = { claims: stageClaims, readings: stageReadings };
 
-/** Turns claims or readings into rules, and stages them. @returns the report on each institution; null for a file that gives no rules. */
+/** Turns claims or readings into rules, and stages them. @returns a report on each institution; null for an import that gives no rules */
 async function stageProposals(env: Env, head: ImportHead, now: string): Promise<readonly ProposedPublication[] | null> {
   const staging = STAGING[head.kind];
   if (staging === undefined) return null;
   const gazetteer = await requireGazetteer(env, "live");
   const inForce = await versions.knowledge(env.BOOKS, await readSet(env, "live"));
-  // An earlier attempt to publish the import may have staged other rules, with another gazetteer or source.
+  // An earlier attempt to publish the import may have staged different rules, made with another gazetteer or another source.
   await new Imports(env.CATALOG).removeKinds(head.importId, ["publication", "verdict"]);
   return staging(env, head, now, { gazetteer, names: namesInForce(inForce?.membership.book ?? null) });
 }
 
-/** Rejects flat records with unknown counties or cities. */
 export async function rejectUnresolvedPlaces(env: Env, importId: string): Promise<void> {
   const rows = await new Imports(env.CATALOG).listStaged(importId, "membership");
   if (rows.length === 0) return;
@@ -212,10 +216,10 @@ export async function proposeImport(env: Env, head: ImportHead): Promise<readonl
 
 export type Outcome = Omit<ImportReport, "rejected" | "accepted" | "withheld">;
 
-/** Publishes staged flat records, readings, or claims with their sources, in one transaction, and then the book. */
+/** Stores staged flat records, readings, or claims with their sources in one transaction, and then publishes the membership book. */
 export async function applyMembership(env: Env, head: ImportHead, accepted: number): Promise<Outcome> {
   const stored = new Memberships(env.CATALOG);
-  // Read before anything is verified: if another publisher begins a version from here on, this import fails.
+  // Reads the version first, so that this import fails if another publisher begins a version later.
   const newest = await stored.newestVersion();
   await keepTexts(env);
   const now = timestampOfSecond(Date.now());
@@ -239,7 +243,6 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
   return { changed, unchanged, withdrawn: 0, published: true, book_version: membershipVersion(newest + 1), ...publications };
 }
 
-/** Number of withheld claims. Each publication's coverage counts its own. */
 export function countWithheld(outcome: Outcome): number {
   return (outcome.publications ?? []).reduce((sum, { proposal_coverage }) => sum + proposal_coverage.withheld_claims, 0);
 }

@@ -5,8 +5,8 @@ import type { Env } from "../env.ts";
 import { beginMembershipVersion, publishPendingMembership } from "./publish-book.ts";
 
 /**
- * Whether the newest membership book is outdated: a site or a flagged rule has changed since the book was begun, or the book is from an
- * earlier day and rules or rates were confirmed, whose ages it shows.
+ * Whether the newest membership book is outdated: a site or a rule's flag has changed since the book was begun; or the book is from an
+ * earlier day, and there are confirmations of rules or rates, whose ages books show.
  */
 async function isOutdated(env: Env, nowMs: number): Promise<boolean> {
   const book = await new Memberships(env.CATALOG).newestBook();
@@ -18,8 +18,8 @@ async function isOutdated(env: Env, nowMs: number): Promise<boolean> {
 }
 
 /**
- * Begins a membership book if the newest one is outdated; a new rate book follows. Runs after each change of sites and every minute, so that the next
- * run repairs a crash in between.
+ * Publishes a new membership book if the newest one is outdated. A new rate book follows. Runs after each change of sites, and every
+ * minute, so that the next run completes what a crash interrupted.
  */
 export async function renewMembershipBook(env: Env): Promise<void> {
   if (!(await isOutdated(env, Date.now()))) return;

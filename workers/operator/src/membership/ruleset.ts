@@ -7,8 +7,8 @@ import * as z from "zod";
 import { toHex } from "../books.ts";
 
 /**
- * The immutable document of a publication. It has places as keys only, so that the same claims give the same document with any gazetteer. The
- * publication's hash is that of the document's canonical JSON (RFC 8785).
+ * The document of a publication. It names places only by their keys, so that the same claims give the same document with any
+ * gazetteer. The publication's hash is that of the document's canonical JSON (RFC 8785).
  */
 
 const quotedEvidence = z.strictObject({
@@ -22,7 +22,7 @@ const quotedEvidence = z.strictObject({
 const seenEvidence = z.strictObject({ url: z.string(), seen: z.string() });
 export type Evidence = z.infer<typeof quotedEvidence> | z.infer<typeof seenEvidence>;
 
-/** The words that a rule quotes; for a carried rule, a sentence with its page and date. */
+/** The words that a rule quotes. For a carried rule, a sentence that names its page and date. */
 export const quoteOf = (evidence: Evidence): string =>
   "quote" in evidence ? evidence.quote : carriedEvidence(evidence.url, evidence.seen);
 
@@ -39,7 +39,7 @@ const publishedRule = z.strictObject({
       join_url: z.string().nullable(),
     })
     .nullable(),
-  /** Absent if there are no relatives, so that earlier publications keep their hashes. */
+  /** Absent if the rule extends to no relatives, so that earlier publications keep their hashes. */
   extends_to: z.array(z.strictObject({ relations: z.array(z.enum(RELATIONS)), of: z.enum(EXTENSION_BASES) })).optional(),
   confidence: z.number(),
   evidence: z.union([quotedEvidence, seenEvidence]),
@@ -50,9 +50,9 @@ export type PublishedRule = z.infer<typeof publishedRule>;
 export const ruleset = z.strictObject({
   format: z.literal("tellerline-ruleset-1"),
   credit_union_id: z.string(),
-  /** Absent if the rules quote their pages, so that earlier publications keep their hashes. */
+  /** Absent if the rules quote the institution's pages, so that earlier publications keep their hashes. */
   evidence_kind: z.literal(CARRIED).optional(),
-  /** Day from which only the hash of the rules is kept, because the institution wants to be left out (guides/operating.md#left-out). */
+  /** Day on which the rules were deleted, because the institution wants to be left out (guides/operating.md#left-out); absent otherwise. */
   removed_on: z.iso.date().optional(),
   rules: z.array(publishedRule),
 });
@@ -66,12 +66,11 @@ export async function sha256Text(text: string): Promise<string> {
   return toHex(await sha256(text));
 }
 
-/** A rule's number, derived from its claim: 48 bits of a hash, so that it is exact in JSON. */
+/** A rule's id, derived from its claim: 48 bits of a hash, since JSON numbers are exact up to 53 bits. */
 export async function ruleIdOf(creditUnionId: string, claimId: string): Promise<number> {
   return Number.parseInt(toHex((await sha256(`${creditUnionId}\n${claimId}`)).slice(0, 6)), 16);
 }
 
-/** The canonical JSON of a ruleset, and its SHA-256. */
 export async function encodeRuleset(rules: Ruleset): Promise<{ readonly document: string; readonly sha256: string }> {
   const document = canonicalize(rules);
   if (document === undefined) throw new Error("A ruleset has no canonical form.");
@@ -115,7 +114,7 @@ function fromPublishedAtom(gazetteer: Gazetteer, atom: PublishedAtom): Atom {
   }
 }
 
-/** What has become known about claims after they were published. */
+/** What became known about claims after they were published. */
 export interface SeenClaims {
   /** Ids of claims that a person accepted on their pages. */
   readonly reviewed: ReadonlySet<string>;
@@ -127,7 +126,7 @@ export interface SeenClaims {
 }
 
 /**
- * Days after which a rule whose words have not been seen again on its page is no longer sure enough to make anybody eligible
+ * If a rule's words were last seen on its page more days ago than this, the rule's confidence becomes too low for the answer "eligible"
  * (guides/from-a-page-to-an-answer.md#rules-that-are-gone).
  */
 const UNSEEN_DAYS = 180;
@@ -149,7 +148,7 @@ function seenOf({ claim_id, evidence, confidence }: PublishedRule, { reviewed, c
 
 /**
  * The rules of a stored document, with place names from a gazetteer.
- * @param seen what has become known about their claims; absent if that is not needed.
+ * @param seen what became known about the rules' claims; absent if the caller does not need it
  */
 export function toRules(document: string, gazetteer: Gazetteer, seen?: SeenClaims): readonly DatedRule[] {
   const { credit_union_id, evidence_kind, rules } = ruleset.parse(JSON.parse(document));

@@ -4,11 +4,10 @@ import { digestOf } from "@tellerline/worker-kit/keys";
 import type { Env } from "../env.ts";
 import { newAct } from "../harvest/decide-drafts.ts";
 
-/** Accepts drafts of the same layout together (guides/from-a-page-to-an-answer.md#the-page). */
+/** Accepts drafts from pages with the same layout together (guides/from-a-page-to-an-answer.md#the-page). */
 
-/** Number of drafts of a layout that must be accepted one by one before its other drafts may be accepted together. */
+/** Number of a layout's drafts that people must accept one by one before the rest may be accepted together. */
 const LOOKED_AT = 3;
-/** Maximum drafts that are accepted together. */
 const MOST = 200;
 
 const isPlain = (row: DraftRow): boolean => row.kind === "claim" && !row.needsSecond && draftReasonsIn(row.reasons).every(isPlainReason);
@@ -16,9 +15,9 @@ const isPlain = (row: DraftRow): boolean => row.kind === "claim" && !row.needsSe
 export type Alike =
   | {
       readonly may: true;
-      /** Open drafts of the layout that have no special reason for review, including the draft itself. */
+      /** Open drafts of the layout without a special reason for review, including the draft that was asked about. */
       readonly drafts: readonly DraftRow[];
-      /** Digest of these drafts, so that nobody accepts other drafts than the page showed. */
+      /** Digest of the drafts' ids, so that nobody accepts other drafts than the page showed. */
       readonly digest: string;
     }
   | { readonly may: false; readonly why: string };

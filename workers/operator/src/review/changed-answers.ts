@@ -30,15 +30,16 @@ import { TEN_PEOPLE } from "./ten-people.ts";
 export interface ChangedAnswer {
   readonly who: string;
   readonly name: string;
-  /** Null if the person's answer does not name the institution. The same is true of `after`. */
+  /** Null if the person's answer does not name the institution now. */
   readonly before: Bucket | null;
+  /** Null if the person's answer would not name the institution. */
   readonly after: Bucket | null;
 }
 
-/** The bucket of each institution in one person's answer, in the order of the institutions; null for an institution that the answer does not name. */
+/** One person's answer: for each institution, in order, its bucket; null if the answer does not name the institution. */
 type Found = readonly (Bucket | null)[];
 
-/** The buckets for each of the ten people: all null for a person whose place is not in the gazetteer. */
+/** The answer to each of the ten people. It is all null for a person whose place is not in the gazetteer. */
 function findingsOf(institutions: readonly MemberInstitution[], rules: readonly Rule[], gazetteer: Gazetteer): readonly Found[] {
   const source = { institutions, rules, records: new Map(), publications: new Map(), coverage: "{}", asOf: 0 };
   const book = openMembershipBook(compileMembershipBook(source, utf8).book, utf8);
@@ -61,7 +62,7 @@ interface Standing {
   readonly isCarried: boolean;
 }
 
-/** The rules that a book would have for an institution with this publication. */
+/** The rules that a membership book has for an institution with this publication and these flat rules. */
 function rulesOf(publication: Standing | null, flat: readonly Rule[], gazetteer: Gazetteer, creditUnionId: string): readonly Rule[] {
   const own = publication === null ? [] : toRules(publication.document, gazetteer);
   return [...own, ...besidePublication(publication, flat)].map((rule) => ({ ...rule, creditUnionId }));
@@ -75,7 +76,7 @@ function withoutEnded({ ended }: Plan, publication: Standing | undefined): Stand
   return left.length === 0 ? null : { ...publication, document: JSON.stringify({ ...head, rules: left }) };
 }
 
-/** The answers to the ten people that would change. @param plans the plans that would be published. */
+/** For the ten people, each institution whose bucket would change. @param plans the plans that would be published */
 export async function changedAnswers(env: Env, plans: readonly Plan[]): Promise<readonly ChangedAnswer[]> {
   if (plans.length === 0) return [];
   const gazetteer = await requireGazetteer(env, "live");

@@ -1,10 +1,10 @@
-/** Where words were found in a text: start and end offset. The end is after the last character. */
+/** Offsets of words in a text, from `start` up to but not including `end`. */
 export interface Found {
   readonly start: number;
   readonly end: number;
 }
 
-/** The text with each run of white space replaced by one space, and the original offset of each character. */
+/** `line` is the text with each run of white space replaced by one space. `from` has the original offset of each character in `line`. */
 function folded(text: string): { readonly line: string; readonly from: readonly number[] } {
   const characters: string[] = [];
   const from: number[] = [];
@@ -24,7 +24,7 @@ function folded(text: string): { readonly line: string; readonly from: readonly 
   return { line: characters.join(""), from };
 }
 
-/** Finds words in a text, ignoring differences in white space, like the check for rules' words on their pages. @returns null if not found. */
+/** Finds words in a text, ignoring differences in white space. @returns null if the words are not found */
 export function findWords(text: string, words: string): Found | null {
   const { line, from } = folded(text);
   const asked = folded(words).line.trim();

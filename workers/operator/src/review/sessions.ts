@@ -8,7 +8,7 @@ import { operatorOf } from "../operators.ts";
 
 const SESSION_HOURS = 8;
 const SESSION_SECONDS = SESSION_HOURS * HOUR_SECONDS;
-/** Name of the cookie. Its prefix makes browsers refuse a cookie that another host of the domain has set (RFC 6265bis, 4.1.3.2). */
+/** With this prefix of the cookie's name, browsers refuse a cookie that another host of the domain sets (RFC 6265bis, 4.1.3.2). */
 const COOKIE = "__Host-tellerline-operator";
 
 export interface Session {
@@ -44,7 +44,6 @@ export async function sessionOf(env: Env, request: Request): Promise<Session | n
   return { operator: row.operator, formToken: await digestOf(`form of ${id}`), sha256 };
 }
 
-/** Opens a session. @returns the cookie of the session; null for an unknown token. */
 export async function signIn(env: Env, token: string): Promise<string | null> {
   const operator = await operatorOf(env, token);
   if (operator === null) return null;
@@ -61,10 +60,10 @@ export async function signOut(env: Env, { operator, sha256 }: Session, everywher
   else await sessions.end(sha256);
 }
 
-/** Whether a form was sent by a page of this session: its origin is that of this URL, and it has the session's form token. */
+/** Whether a page of this session sent the form: the form comes from the same origin, and has the session's form token. */
 export function isOwnForm(request: Request, { formToken }: Session, form: URLSearchParams): boolean {
   return isSameOrigin(request) && equalSecrets(form.get("form_token") ?? "", formToken);
 }
 
-/** Whether a form's page is from this origin, which browsers name in a header of each form (Fetch, 3.2). */
+/** Whether a form was sent by a page of the same origin. Browsers send the page's origin with each form (Fetch, 3.2). */
 export const isSameOrigin = (request: Request): boolean => request.headers.get("Origin") === new URL(request.url).origin;

@@ -2,7 +2,6 @@ import type { Env } from "../env.ts";
 import { type HarvestPlan, planHarvest } from "../harvest/publish-harvest.ts";
 import { type ChangedAnswer, changedAnswers } from "./changed-answers.ts";
 
-/** What would be published, and the answers that it would change. */
 export interface PublicationView {
   readonly plan: HarvestPlan;
   readonly answers: readonly ChangedAnswer[];

@@ -10,7 +10,6 @@ import { type ConditionWords, conditionsInWords, type Difference, differenceOf }
 
 /** Reads the data of the review page (guides/from-a-page-to-an-answer.md#the-page). */
 
-/** Query parameters of the review page. */
 export const reviewQuery = z.object({
   list: z.enum(REVIEW_LISTS).catch("claims"),
   find: z.string().trim().max(200).catch(""),
@@ -19,7 +18,6 @@ export const reviewQuery = z.object({
 });
 export type ReviewQuery = z.output<typeof reviewQuery>;
 
-/** Maximum drafts on one page of a list. */
 const SHOWN = 100;
 /** Maximum characters of a page that are shown on each side of a quote. */
 const AROUND = 4000;
@@ -27,7 +25,6 @@ const AROUND = 4000;
 export interface QueueEntry {
   readonly draftId: string;
   readonly name: string;
-  /** Null if the number of members is not known. */
   readonly members: number | null;
   readonly quote: string;
   readonly reasons: number;
@@ -53,14 +50,13 @@ interface StandingRule {
 export interface ShownDraft {
   readonly row: DraftRow;
   readonly name: string;
-  /** Why the draft needs review. */
   readonly reasons: readonly DraftReason[];
-  /** Null if the page's text is no longer kept, or if the draft is about a move to another domain. */
+  /** Null if the page's text is no longer kept, and for drafts about a table's layout or a site's move to another domain. */
   readonly page: PageWords | null;
-  /** Null if `proposed` is not a valid claim. */
+  /** Conditions of the proposed claim in words; null if the draft does not propose a valid claim. */
   readonly conditions: readonly (readonly ConditionWords[])[] | null;
   readonly proposed: string;
-  /** How a table is to be read; null for other drafts. */
+  /** How a table would be read; null for drafts that are not about a table's layout. */
   readonly layout: LayoutProposal | null;
   readonly standing: readonly StandingRule[];
   readonly alike: Alike;
@@ -73,10 +69,11 @@ export interface ReviewView {
   readonly queue: readonly QueueEntry[];
   readonly nextAfter: string | null;
   readonly shown: ShownDraft | null;
-  /** Query of the previous draft, and of the next; null if there is none. */
+  /** Query parameters of the previous draft; null if there is none. */
   readonly previous: Partial<ReviewQuery> | null;
+  /** Query parameters of the next draft, or of the next page of the list; null if there is neither. */
   readonly next: Partial<ReviewQuery> | null;
-  /** The newest decision that this person can undo, with its drafts; null if there is none. */
+  /** The newest decision that the operator can undo, with its drafts; null if there is none. */
   readonly last: { readonly decisionId: string; readonly drafts: readonly DraftRow[] } | null;
 }
 
@@ -122,7 +119,7 @@ async function showDraft(env: Env, row: DraftRow, name: string): Promise<ShownDr
     reasons: draftReasonsIn(row.reasons),
     page,
     conditions: claim?.success === true ? conditionsInWords(claim.data) : null,
-    // Of a layout a person edits how it is read; the table stays.
+    // In the draft of a layout, people edit only the reading, not the table.
     proposed: JSON.stringify(layout === null ? proposed : { reading: layout.reading }, null, 2),
     layout,
     standing: inForce.map((one) => standingRule(one, row)),
@@ -141,8 +138,8 @@ async function lastDecision(env: Env, operator: string, now: string): Promise<Re
 }
 
 /**
- * The drafts before and after the shown one in the list. If the shown one is not in the list, for example because it was decided, the next is the
- * first.
+ * The drafts before and after the shown draft in the list. If the shown draft is not in the list, for example because it was decided, the
+ * next draft is the first in the list.
  */
 function stepsFrom(rows: readonly DraftRow[], shown: DraftRow | null, nextAfter: string | null): Pick<ReviewView, "previous" | "next"> {
   const at = rows.findIndex(({ draftId }) => draftId === shown?.draftId);

@@ -1,9 +1,6 @@
 import type { AtomImport, ClaimImport } from "@tellerline/contract/operator";
 import { diffWordsWithSpace } from "diff";
 
-/** Puts claims into words, for people who review them. */
-
-/** A condition in words: its kind and its details. */
 export interface ConditionWords {
   readonly kind: string;
   readonly says: string;
@@ -48,18 +45,17 @@ function atomWords(atom: AtomImport | null): ConditionWords {
   }
 }
 
-/** The conditions of a claim in words. Each condition is a list of alternatives. */
+/** The conditions of a claim in words. All conditions must be met; each is a list of alternatives. */
 export function conditionsInWords({ conditions }: Pick<ClaimImport, "conditions">): readonly (readonly ConditionWords[])[] {
   return conditions.map(({ any }) => any.map(atomWords));
 }
 
-/** A part of a text, and whether it is unchanged, added or removed. */
 export interface Difference {
   readonly text: string;
   readonly is: "same" | "added" | "removed";
 }
 
-/** Maximum edits between two texts that are compared. Texts further apart are shown in full, since comparing them would take too long. */
+/** Maximum edits between two texts. Texts with more differences are shown in full, since comparing them would take too long. */
 const MOST_EDITS = 400;
 
 export function differenceOf(before: string, after: string): readonly Difference[] {

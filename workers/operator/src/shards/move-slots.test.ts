@@ -73,7 +73,7 @@ const owner = (orgId: string) => ({ orgId, environment: "live" as const });
 
 type Write = (database: D1Database) => Promise<unknown>;
 
-/** Writes to monitors and their events. In this order, each write is possible. */
+/** Writes to all tables with an organization's monitors, subscriptions and deliveries. Each write depends on those before. */
 function writesOf(orgId: string, number: number): readonly Write[] {
   const id = `${orgId.slice(-4)}_${number}`;
   const [monitorId, subscriptionId, eventId] = [`mon_${id}`, `sub_${id}`, `evt_${id}`];
@@ -205,7 +205,7 @@ async function begin(): Promise<void> {
   expect(await new ShardMoves(env.CATALOG).begin(begun)).toBe(true);
 }
 
-/** A database that fails after a number of queries, and from then on always, like a killed process. */
+/** A database whose queries all fail once `budget.left` queries were made, as if the process had been killed. */
 function dying(database: D1Database, budget: { left: number }): D1Database {
   const spend = () => {
     if (--budget.left < 0) throw new Error("Killed.");
@@ -235,7 +235,7 @@ function dying(database: D1Database, budget: { left: number }): D1Database {
 }
 
 /**
- * Continues the move like one run of the cron.
+ * Continues the move, as one run of the cron does.
  * @param dies number of queries after which the run is killed; null to let it end.
  * @returns whether the move is finished.
  */
@@ -252,8 +252,8 @@ async function advance(dies: number | null): Promise<boolean> {
 
 describe("slots on their way", () => {
   /**
-   * Moves slots while their organizations write, with a mover that is killed repeatedly. Every accepted write is repeated in another
-   * database that does not move: in the end both must have the same rows.
+   * Moves slots while their organizations write, with a mover that is killed repeatedly. Every accepted write is repeated in the database
+   * `one`, which is not part of the move. In the end, the shards and `one` must have the same rows.
    */
   it.each([1, 2, 3])("lose no write and double none, while they are written to and their mover dies (%i)", async (seed) => {
     const shards = new Shards();
@@ -262,7 +262,7 @@ describe("slots on their way", () => {
       writes: Array.from({ length: 12 }, (_, number) => writesOf(orgId, number)).flat(),
       done: 0,
     }));
-    /** Makes an organization's next write and, if it is accepted, the same write in the other database. */
+    /** Makes an organization's next write and, if the write is accepted, repeats it in `one`. */
     const write = async (queue: (typeof queues)[number]) => {
       const next = queue.writes[queue.done];
       if (next === undefined) return;
@@ -281,7 +281,7 @@ describe("slots on their way", () => {
     let isFinished = false;
     let moment = 0;
     const moving = (async () => {
-      // The move is killed at different points, and in the end not at all.
+      // The first 40 runs are killed at different points, later runs are not.
       for (let tries = 0; !isFinished && tries < 150; tries++)
         isFinished = await advance(tries < 40 ? ((tries * (5 + seed)) % 83) + 1 : null);
     })();

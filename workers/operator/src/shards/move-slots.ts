@@ -12,20 +12,21 @@ import {
 import type { Env } from "../env.ts";
 import { wakeEvaluator } from "./wake-evaluator.ts";
 
-/** Milliseconds for which one invocation works on a move, and for which other invocations leave the move to it. */
+/** How long one invocation works on a move. */
 const WORKING_MS = 15_000;
+/** How long other invocations leave the move to the invocation that works on it. */
 const LEASE_MS = 60_000;
-/** Maximum writes that may be left to carry over when the slots stop taking writes. */
+/** The slots stop taking writes only when at most this many recorded writes are left to carry over. */
 const FEW_CHANGES = 50;
-/** Milliseconds after the switch until every reader has the new map. */
+/** Time after the switch until every reader has the new map. */
 const READERS_MS = MAP_MAX_AGE_MS + 2000;
 /**
- * Milliseconds after the switch until every invocation that began with the old map has ended. The longest one posts a webhook. Until then,
- * the source's triggers refuse writes to the slots.
+ * Time after the switch until every invocation that began with the old map has ended. The longest invocations post a webhook. Until then,
+ * triggers of the source's database refuse writes to the slots.
  */
 const WRITERS_MS = 60_000;
 
-/** Tables in which the source's evaluator would still find moved rows. */
+/** Tables that the source's evaluator reads. It must not find moved rows there. */
 const WATCHED = ["watches", "candidates", "subscriptions"];
 
 interface Moving {
@@ -37,12 +38,12 @@ interface Moving {
   readonly until: number;
 }
 
-/** Whether a step is done, or has to wait: until some time has passed, or for the evaluator. */
+/** `waiting`: a later invocation must continue the step, because time ran out, or something must happen first. */
 type Outcome = "done" | "waiting";
 
 /**
- * Continues the move in progress, for at most `WORKING_MS` (guides/operating.md#shards). Each step can be repeated: if an invocation dies, nothing is
- * lost, and the cron continues.
+ * Continues the move in progress for about `WORKING_MS` (guides/operating.md#shards). Each step can be repeated, so that the cron can
+ * continue after an invocation that died.
  */
 export async function continueMove(env: Env): Promise<void> {
   const moves = new ShardMoves(env.CATALOG);
@@ -69,7 +70,7 @@ const STEPS: Readonly<Record<ShardMove["step"], (moving: Moving) => Promise<Outc
   finished: async () => "done",
 };
 
-/** Copies the rows of the slots. From now on, every write to the slots is recorded, to be carried over later. */
+/** Copies the rows of the slots. From the beginning of this step, every write to the slots is recorded, to be carried over later. */
 async function copyAll({ env, moves, move, source, target, until }: Moving): Promise<Outcome> {
   await source.follow();
   await target.expect(await new Evaluations(shardOf(env, move.source)).progress());
@@ -95,7 +96,7 @@ async function copyOwn(source: SlotSource, target: SlotTarget, table: "looks" | 
   }
 }
 
-/** Carries writes over until few are left. Then stops writes to the slots, carries the last ones over, and switches to the target shard. */
+/** Carries writes over until few are left. Then stops writes to the slots, carries the last writes over, and switches to the target shard. */
 async function follow(moving: Moving): Promise<Outcome> {
   const { env, move, source, target, until } = moving;
   while ((await carryOver(moving)) > FEW_CHANGES) if (Date.now() > until) return "waiting";
@@ -109,7 +110,7 @@ async function follow(moving: Moving): Promise<Outcome> {
     await copyOwn(source, target, "cells");
     await moving.moves.switch(move, new Date().toISOString());
   } catch (error) {
-    // If the switch was not stored, the source takes writes to the slots again.
+    // Lets the source take writes to the slots again, unless the switch was stored in spite of the error.
     if ((await moving.moves.newest())?.step === "following") await Promise.all([source.thaw(), target.waitOn()]);
     throw error;
   }
@@ -122,7 +123,7 @@ async function areAtOneBook(env: Env, { source, target }: ShardMove): Promise<bo
   return from === null || from === undefined ? true : from.bookVersion === to?.bookVersion;
 }
 
-/** Copies to the target, as they are now, all rows that recorded writes have changed. @returns the number of writes that were carried over. */
+/** Copies all rows that recorded writes changed to the target, in their current state. @returns the number of writes that were carried over */
 async function carryOver({ source, target }: Moving): Promise<number> {
   const changes = await source.changes();
   const last = changes.at(-1);
@@ -144,8 +145,8 @@ function requireTable(name: string): MovedTable {
 }
 
 /**
- * Leaves the source after the switch. When every reader has the new map, deletes rows that the source's evaluator would find, and lets the evaluator
- * continue.
+ * Ends the source's part after the switch. When every reader has the new map, deletes the moved rows that the source's evaluator would
+ * find, and lets the evaluators continue.
  */
 async function depart({ env, moves, move, source, target }: Moving): Promise<Outcome> {
   await source.depart();

@@ -49,7 +49,7 @@ async function sourceOf(env: Env, slots: readonly number[]): Promise<number> {
   ]);
 }
 
-/** @throws `not_found` if the organization does not exist: an unknown id would move the slot of other organizations. */
+/** @throws `not_found` if the organization does not exist. An unknown id also has a slot, with other organizations in it. */
 async function requireOrganization(env: Env, { org_id }: OperatorBody<"moveSlots">): Promise<void> {
   if (org_id === undefined || (await new Accounts(env.ACCOUNTS).hasOrganization(org_id))) return;
   throw new Problem("not_found", `There is no organization ${org_id.slice(0, 100)}.`);

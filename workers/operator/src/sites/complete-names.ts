@@ -5,8 +5,8 @@ import type { Env } from "../env.ts";
 const PAGE = 2500;
 
 /**
- * Names institutions as their own pages do, where those only add "Credit Union" (guides/operating.md#call-reports). Runs each minute,
- * because an import can bring a name without these words back. The change of the site begins a membership book, which has the new name.
+ * Completes the names of institutions whose own pages add only the words "Credit Union" (guides/operating.md#call-reports). Runs every
+ * minute, because an import can bring back the name without these words. Also marks the sites as changed, which begins a new membership book.
  */
 export async function completeNames(env: Env): Promise<void> {
   const sites = new Sites(env.HARVEST);

@@ -30,7 +30,7 @@ export function toWire({ charterNumber, url, state, origin, listedOn }: SiteRow,
 
 type Checked = { readonly site: ListedSite } | { readonly rejected: SiteImportReport["rejected"] };
 
-/** Checks a line of a list. @param seen line numbers of earlier lines, by charter number. */
+/** Checks a line of a list of sites. @param seen line numbers of earlier lines, by charter number; this line is added */
 function checkLine(line: { readonly line: number }, ids: ReadonlyMap<number, string>, seen: Map<number, number>): Checked {
   const result = validate(listedSite, line);
   if (!result.ok) return { rejected: result.faults.map(({ path, message }) => ({ line: line.line, path, reason: message })) };
@@ -47,7 +47,7 @@ function checkLine(line: { readonly line: number }, ids: ReadonlyMap<number, str
   return { site: { charterNumber, url, listedOn, state: isPlatform(url) ? "parked" : "proposed" } };
 }
 
-/** Imports a list of sites. If a line is bad, nothing is imported, unless `skip_bad` says to skip bad lines. */
+/** Imports a list of sites. If a line is bad, nothing is imported, unless `skip_bad` is set. */
 export async function importSites(env: Env, { lines, skip_bad: skipBad }: OperatorBody<"importSites">): Promise<SiteImportReport> {
   const ids = await idsByCharter(env);
   const seen = new Map<number, number>();
@@ -70,7 +70,10 @@ export async function listSites(env: Env, { state, after, limit }: OperatorBody<
   };
 }
 
-/** @throws `not_found` if there is no such institution, or if it has no charter number. Sites are stored by charter number. */
+/**
+ * Finds an institution with its charter number, by which sites are stored.
+ * @throws `not_found` if the institution is unknown or has no charter number
+ */
 export async function requireCharter(env: Env, id: string): Promise<{ readonly creditUnionId: string; readonly charterNumber: number }> {
   const catalog = new RateBooks(env.CATALOG);
   const [creditUnionId, charters] = await Promise.all([catalog.presentIdOf(id), catalog.listCharters()]);
@@ -82,7 +85,7 @@ export async function requireCharter(env: Env, id: string): Promise<{ readonly c
   );
 }
 
-/** Stores the site that a person names as the institution's own. @throws as `requireCharter` */
+/** Stores the site that a person names as the institution's own. @throws `not_found` */
 export async function setSite(env: Env, id: string, { url }: OperatorBody<"setSite">) {
   const { creditUnionId, charterNumber } = await requireCharter(env, id);
   const changedAt = new Date().toISOString();

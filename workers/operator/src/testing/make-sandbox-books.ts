@@ -23,7 +23,6 @@ import { shownSite } from "../sites-in-books.ts";
 import { assignSlugs, slugIn } from "../slugs.ts";
 import { importedToInstitution, importedToRateSheetRow } from "../translate.ts";
 
-/** When the sandbox's rates were observed, and its publications activated. */
 const SANDBOX_DATE = `${SANDBOX_AS_OF}T00:00:00Z`;
 
 interface Content {
@@ -33,7 +32,7 @@ interface Content {
 
 type Named = InstitutionImport & { readonly slug: string };
 
-/** Order of ids as the database has it. */
+/** Sorts rows by id, as the database does. */
 const inOrder = <Row>(rows: readonly Row[], idOf: (row: Row) => string): readonly Row[] =>
   rows.toSorted((left, right) => (idOf(left) < idOf(right) ? -1 : 1));
 
@@ -45,7 +44,6 @@ function withSlugs(rows: readonly InstitutionImport[]): readonly Named[] {
   return rows.map((row) => ({ ...row, slug: slugIn(slugs, row.credit_union_id) }));
 }
 
-/** The membership book. Its claims are verified like any others. */
 async function makeMembershipBook(rows: readonly Named[]): Promise<Content> {
   const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
   const made = makeMembership(SANDBOX_AS_OF);
@@ -78,7 +76,7 @@ async function makeMembershipBook(rows: readonly Named[]): Promise<Content> {
 
 const toFile = ({ book, details }: Content) => ({ book: copyOf(book), details: copyOf(details) });
 
-/** Makes the file of the sandbox's books from the invented institutions and the embedded gazetteer. */
+/** Makes the file that `ops seed` uploads: the sandbox's books, compiled from invented institutions and the embedded gazetteer. */
 export async function makeSandboxBooks(): Promise<ArrayBuffer> {
   const fleet = makeFleet(SANDBOX_AS_OF);
   const institutions = withSlugs(

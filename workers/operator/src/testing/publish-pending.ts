@@ -1,6 +1,6 @@
 /**
- * Publishes pending versions of a D1 database behind a bridge, with the operator's code, and prints the process's peak memory in bytes. A test runs
- * this in a separate process with the heap of an isolate.
+ * Publishes the pending versions of a D1 database, and prints the peak memory of this process in bytes. A test runs this script in a
+ * separate process, with the heap size of an isolate.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -10,8 +10,8 @@ import { publishPendingMembership } from "../membership/publish-book.ts";
 import { publishPendingRates } from "../publish-rates.ts";
 
 /**
- * `gazetteer` is the path of a file. With it, membership rules are published; without it, rates. It
- * is a path so that the gazetteer takes no memory before it is read.
+ * `gazetteer` is the path of a gazetteer's file, so that the gazetteer takes no memory before it is read. With a path, membership rules
+ * are published; without one, rates.
  */
 const [, , url = "", gazetteer] = process.argv;
 

@@ -17,13 +17,11 @@ const titleOf = ({ product_type }: Product): string => (loanProduct(product_type
 const ageOf = ({ oldest_observed_at, newest_observed_at }: Product): string =>
   [...new Set([oldest_observed_at, newest_observed_at].map(dateIn))].join(" to ");
 
-/** A bar with the share of a product's rates that are good. */
 function bar({ good, held }: Product) {
   const width = (100 * good) / (good + held);
   return html`<svg class="share" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width="100" height="10"/><rect class="in" width="${width.toFixed(1)}" height="10"/></svg>`;
 }
 
-/** The newest averages with which a product's rates are compared. */
 const comparedWith = ({ product_type }: Product, references: DataQualityWire["references"]) =>
   loanProduct(product_type)
     .quality.references.flatMap(({ line }) => references.filter((one) => one.line === line))
@@ -36,7 +34,7 @@ function productRow(product: Product, { references }: DataQualityWire) {
   <td class="n" data-label="Shown">${whole(product.good)}</td><td class="n" data-label="Held">${whole(product.held)}</td><td class="n" data-label="Shown, of all"><div>${share(product)}${bar(product)}</div></td><td class="n" data-label="Not older than ${FRESH_DAYS} days">${whole(product.fresh)}</td><td class="n" data-label="From their pages">${whole(product.from_pages)}</td><td class="n" data-label="Observed">${ageOf(product)}</td></tr>`;
 }
 
-/** One row per reason, with the number of rates held for that reason, and by product. */
+/** One table row per reason: how many rates are held for it, in total and by product. */
 function reasonRows({ products }: DataQualityWire) {
   return QUALITY_REASONS.map((reason) => {
     const counts = products.flatMap((product) =>

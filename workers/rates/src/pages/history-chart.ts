@@ -2,9 +2,15 @@ import type { RateDay } from "@tellerline/scoring";
 import { daysBetween, FRESH_DAYS } from "@tellerline/vocabulary";
 import { html } from "hono/html";
 
-/** A chart of an institution's lowest rate on each day of observation, drawn wide and narrow, with a text alternative. It needs no script. */
+/**
+ * A chart of an institution's lowest rate on each day of observation, with a text alternative. It is drawn in two sizes, for wide and
+ * narrow screens, and needs no script.
+ */
 
-/** Days without an observation, more than a quarter, after which the line is dotted. */
+/**
+ * The line between two observations is dotted if more days than this lie between them. It is more than a quarter, since call reports are
+ * quarterly.
+ */
 const GAP_DAYS = 100;
 const STEPS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20];
 const MOST_LINES = 5;
@@ -23,14 +29,14 @@ const DRAWINGS: readonly Drawing[] = [
   { form: "narrow", width: 358, height: 240, left: 42, right: 14 },
 ];
 
-/** Rates at which the axis has a line, lowest first: round figures around all that is drawn. */
+/** Rates at which the axis has a line, lowest first: round figures that enclose all rates of the chart. */
 export function axisRates(lowest: number, highest: number): readonly number[] {
   const step = STEPS.find((one) => Math.ceil(highest / one) - Math.floor(lowest / one) <= MOST_LINES) ?? 50;
   const [first, last] = [Math.floor(lowest / step), Math.max(Math.ceil(highest / step), Math.floor(lowest / step) + 1)];
   return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toFixed(2)));
 }
 
-/** The firsts of January and July from one day to another. */
+/** Each January 1 and July 1 from `from` to `to`. */
 export function halfYears(from: string, to: string): readonly string[] {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at);
@@ -52,10 +58,10 @@ interface Shown {
   readonly words: string;
 }
 
-/** Pixels below the latest value, for its date and the axis. */
+/** Minimum pixels between the latest value and the axis, so that the value's date fits in between. */
 const DAY_ROOM = 26;
 
-/** The latest value: beside its point with its date below, or above the point if space is short. */
+/** The label of the latest value. It is beside the point, with its date below; if space is short, it is above the point, without its date. */
 function latestValue({ min, date }: RateDay, x: number, y: number, end: number, bottom: number) {
   if (end - x <= 80) return html`<text class="latest end" x="${end}" y="${Math.max(TOP - 10, y - 14)}">${min} %</text>`;
   const top = Math.min(y + 5, bottom - DAY_ROOM);
@@ -88,7 +94,7 @@ function draw({ days, first, last, since, today, words }: Shown, size: Drawing) 
     since === null
       ? ""
       : html`<rect class="none" x="${x(last.date)}" y="${TOP}" width="${(end - x(last.date)).toFixed(1)}" height="${bottom - TOP}"/>`;
-  // Keeps the label away from the latest value: at the bottom if the value is in the upper half.
+  // Keeps the `since` label away from the latest value: the label is at the bottom if the value is in the upper half.
   const below = y(last.min) < (TOP + bottom) / 2;
   const silence =
     since !== null && end - x(last.date) > 140
@@ -98,7 +104,7 @@ function draw({ days, first, last, since, today, words }: Shown, size: Drawing) 
 }
 
 /**
- * @param days days with an observed rate that is not held. The line ends with the last of them.
+ * @param days days with an observed rate that is not held. The line ends at the last one.
  * @param newest day of the newest observation, held or not.
  * @param today the day at which the chart ends.
  * @returns empty markup if there are fewer than two days.

@@ -26,14 +26,13 @@ const pathOf = (state: StateCode | null): string => (state === null ? "/credit-u
 const states = () =>
   html`<section><h2>By state</h2><ul class="states">${Object.entries(STATES).map(([code, { name }]) => html`<li><a href="/credit-unions/${code}">${name}</a></li>`)}</ul></section>`;
 
-/** Note that suggests other searches after a search without a result. */
 function nothing(state: StateCode | null, said: string) {
   if (said === "") return html`<p>No credit union is based here. <a href="/credit-unions">Search all states</a>.</p>`;
   const everywhere = state === null ? "" : html` <a href="/credit-unions?q=${encodeURIComponent(said)}">Search all states</a>.`;
   return html`<p>No credit union was found by "${said}". Try fewer words of its name, or its charter number.${everywhere}</p>`;
 }
 
-/** The page on which people look for a credit union. Text from imports is escaped by the template. */
+/** The page on which people look for a credit union. The `html` template escapes text from imports. @param state null for all states */
 export function institutionsPage(
   { total, institutions, next_cursor, disclosure }: InstitutionsWire,
   state: StateCode | null,

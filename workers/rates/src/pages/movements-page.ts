@@ -9,13 +9,12 @@ import { STYLE } from "./style.ts";
 
 type Movement = RateMovementsWire["movements"][number];
 
-/** A rate, followed by its day unless the column heading has the same day. */
 const dated = (rate: number, day: string, heading: string) =>
   html`${rate} %${day === heading ? "" : html` <time datetime="${day}" class="fine">${day}</time>`}`;
 
 const BAR = { width: 144, middle: 72, height: 12 };
 
-/** A bar from the middle, to the left for a fall. The widest change fills half of the width. */
+/** A bar that begins in the middle, and goes to the left for a fall and to the right for a rise. The widest change fills its half. */
 function bar(change: number, widest: number) {
   const length = (Math.abs(change) / widest) * BAR.middle;
   const start = change < 0 ? BAR.middle - length : BAR.middle;
@@ -28,7 +27,7 @@ function movementRow(movement: Movement, days: Days, widest: number, isOneState:
   return html`<tr><th scope="row">${name}${isOneState ? "" : html` <span class="fine">${STATES[state].name}</span>`}</th><td class="n" data-label="${days.before}"><div>${dated(rate_then, observed_then, days.before)}</div></td><td class="n rate" data-label="${days.after}"><div>${dated(rate_now, observed_now, days.after)}</div></td><td class="n big" data-label="Points">${signed(change)}</td><td data-label="Fell or rose">${bar(change, widest)}</td></tr>`;
 }
 
-/** The days in the column headings. In each column it is the day on which most of the rates were observed. */
+/** The days in the column headings: for each column, the day on which most of its rates were observed. */
 interface Days {
   readonly before: string;
   readonly after: string;
@@ -39,7 +38,7 @@ function mostCommon(days: readonly string[], otherwise: string): string {
   return counts.toSorted((left, right) => right.count - left.count)[0]?.day ?? otherwise;
 }
 
-/** The heading of a market, in the plural. It is the call report's own term if the report's figure covers more than the product. */
+/** The plural heading of a market. If the call report's figure covers more than the product, the heading is the report's own term. */
 function headingOf(product: RateMovementsWire["product_type"]): string {
   const { title, reportedAs } = loanProduct(product);
   return reportedAs === null ? `${title} rates` : `${reportedAs.title}s`;
@@ -53,7 +52,7 @@ function form({ product_type, state, from, to }: RateMovementsWire) {
     <label>From <input type="date" name="from" value="${from}"></label><label>To <input type="date" name="to" value="${to}"></label><button>Show</button></form>`;
 }
 
-/** The page of the institutions whose rates moved most in a market. Text from imports is escaped by the template. */
+/** The page of the institutions whose rates moved most in a market. The `html` template escapes text from imports. */
 export function movementsPage(answer: RateMovementsWire): Page {
   const { product_type, state, from, to, movements, disclosure } = answer;
   const place = state === null ? "the United States" : STATES[state].name;

@@ -5,7 +5,7 @@ const MAX_NAMED = 24;
 
 type Membership = NonNullable<ProfileWire["eligibility"]>;
 
-/** Names as a sentence; those after the first `MAX_NAMED` are only counted. */
+/** Joins names with semicolons. Names after the first `MAX_NAMED` are only counted. */
 function named(names: readonly string[]): string {
   const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : "";
   return `${names.slice(0, MAX_NAMED).join("; ")}${more}`;
@@ -25,7 +25,6 @@ function waysIn(record: Membership): readonly { readonly way: string; readonly n
   return record.family_membership === true ? [...ways, { way: "Family of members", names: [] }] : ways;
 }
 
-/** Where the membership rules come from, and the page with the evidence. */
 function sources(record: Membership) {
   const isCarried = record.publication?.evidence_kind === "carried";
   const state = isCarried
@@ -37,7 +36,7 @@ function sources(record: Membership) {
   return html`${state}${page}`;
 }
 
-/** Who may be able to join, as published. It never says who can't. */
+/** The section on who may be able to join, as published. It never says that somebody can't join. */
 export function membershipOf({ eligibility }: ProfileWire) {
   if (eligibility === undefined)
     return html`<h2>Who may be able to join</h2><p><span class="is ask">Not known here yet: ask the credit union</span></p><p>Unknown never means no.</p>`;

@@ -25,8 +25,8 @@ function facts(profile: ProfileWire) {
 }
 
 /**
- * A credit union's profile page. Text from imports is escaped by the template.
- * @param histories the institution's rates on each day of observation, by kind of loan.
+ * A credit union's profile page. The `html` template escapes text from imports.
+ * @param histories the institution's rates on each day of observation, by `kindOf`
  */
 export function profilePage(profile: ProfileWire, histories: Histories, nowMs: number): Page {
   const { name, city, state } = profile;

@@ -6,7 +6,7 @@ import { kindOf } from "../institution-history.ts";
 import { historyChart } from "./history-chart.ts";
 import { signed } from "./signed.ts";
 
-/** An institution's rates, and how they moved. A term that nobody published is never shown as "any". */
+/** An institution's rates, with charts of their history. Terms that were not published are never shown as "any". */
 
 type Days = readonly RateDay[];
 /** Rates on each day of observation, by `kindOf`. */
@@ -17,7 +17,6 @@ function range({ min, max }: { readonly min: number | null; readonly max: number
   return max === null ? `from ${show(min)}` : `${show(min)} – ${show(max)}`;
 }
 
-/** Terms as published, in a few words; empty if no terms were published. */
 function termsOf(rate: RateRowWire): string {
   const { points, fees_usd: fees, term_months: months } = rate;
   const score = range(rate.credit_score_range, String);
@@ -37,7 +36,7 @@ function termsOf(rate: RateRowWire): string {
   return terms.filter((term) => term !== null).join(", ");
 }
 
-/** The rate's name: its product, or the call report's own term, and for vehicles their condition. */
+/** The name of a rate: its product, or the report's own term for a rate from a call report. Vehicle loans add the vehicle's condition. */
 function nameOf({
   product_type,
   rate_basis,
@@ -48,10 +47,13 @@ function nameOf({
   return vehicle_condition === null ? own : `${own}, ${vehicle_condition}`;
 }
 
-/** Days between two observations that count as a year apart. */
+/** Least and greatest number of days between two observations that count as a year apart. */
 const A_YEAR = { least: 330, greatest: 400 };
 
-/** The change within the year before the newest observation, in points; null if nothing was observed a year before. */
+/**
+ * The change of the lowest rate within the year before the newest observation, in percentage points; null if nothing was observed a year
+ * before.
+ */
 export function changeInAYear(days: Days): number | null {
   const last = days.at(-1);
   const before = days.findLast(({ date }) => last !== undefined && daysBetween(date, last.date) >= A_YEAR.least);
@@ -60,8 +62,9 @@ export function changeInAYear(days: Days): number | null {
 }
 
 /**
- * The change of a rate within a year, in points. Null if the rate is held, if the institution has
- * other rates of its kind (a history has only the lowest), or if the history ends with another rate.
+ * The change of a rate within a year, in percentage points. Null if the rate is held, if the institution has other rates of its kind
+ * (a history has only the lowest), if the history ends with another rate, or if nothing was observed a year before.
+ * @param ofItsKind number of the institution's rates of the same kind
  */
 export function changeOf({ quality, rate }: Pick<RateRowWire, "quality" | "rate">, ofItsKind: number, days: Days): number | null {
   return quality === "good" && ofItsKind === 1 && days.at(-1)?.min === rate ? changeInAYear(days) : null;

@@ -1,14 +1,12 @@
-/** Finds the payments that a rate page publishes, and whether each agrees with its rate, without the fleet's own arithmetic. */
-
 export interface Payment {
   readonly kind: "column" | "example";
   /** US dollars a month. */
   readonly published: number;
-  /** US dollars a month, for the rates and terms that stand beside the payment. */
+  /** US dollars a month: one payment for each rate and each term in the same row or sentence. */
   readonly expected: readonly number[];
 }
 
-/** A term as a page writes it, in months. */
+/** A term as a page writes it: `60 months`, `5 years`, `36-Month`. */
 const TERM = /^(\d+)(?:\s*(mo\.|m\.|months|meses|years|años)|-Month)?$/;
 
 function monthsOf(text: string): number | null {
@@ -17,7 +15,7 @@ function monthsOf(text: string): number | null {
   return Number(found[1]) * (found[2] === "years" || found[2] === "años" ? 12 : 1);
 }
 
-/** The level payment that pays off an amount, by paying it off: month by month, with bisection. */
+/** The level payment that pays off an amount, US dollars. Found by bisection: each try pays off the balance month by month. */
 function paymentByBalance(amount: number, ratePercent: number, months: number): number {
   let [low, high] = [0, amount * 2];
   for (let round = 0; round < 80; round += 1) {
@@ -58,7 +56,9 @@ function inTable(table: string): readonly Payment[] {
 const EXAMPLE =
   /(?:loan of|préstamo de) (\$[\d,]+) (?:for|a) (\d+) (?:months|meses) (?:at|con una tasa de) ([\d.]+%).*? (?:monthly payment of|pago mensual de) (\$[\d,]+\.\d\d)/g;
 
-/** All payments in a page. */
+/**
+ * The payments that a page publishes, each with what it should be. Nothing of the fleet's own arithmetic is used, because this checks it.
+ */
 export function paymentsIn(html: string): readonly Payment[] {
   const columns = [...html.matchAll(/<table>.*?<\/table>/gs)].flatMap(([table]) => inTable(table));
   const examples = [...html.matchAll(EXAMPLE)].map(

@@ -15,12 +15,11 @@ interface TakeRequest {
   readonly identity: string;
   readonly policy: QuotaPolicy;
   readonly cost: number;
-  /** Round-trip time to the counter, milliseconds. */
   readonly delayMs?: number;
   readonly mayOwe?: boolean;
 }
 
-/** A counter that answers after a delay. Each request sets the delay of its isolate. */
+/** A counter with an artificial round-trip time in milliseconds, which each request sets. */
 class DistantMeter implements Meter {
   readonly isShared: boolean;
   readonly #backend: Meter;
@@ -64,8 +63,8 @@ function isolateOf(backend: string | undefined, isolate: string, env: Env): Isol
 }
 
 /**
- * Runs the meters inside workerd for their contract test: `POST /<backend>` takes units directly, `POST /<backend>/<isolate>` through the leases of
- * an isolate with this name.
+ * Runs the meters inside workerd for their contract test. `POST /<backend>` takes units from a counter directly; `POST
+ * /<backend>/<isolate>` takes them through the leases of a simulated isolate of that name.
  */
 export default {
   async fetch(request, env, context) {

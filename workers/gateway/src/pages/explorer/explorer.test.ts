@@ -5,7 +5,6 @@ import { explorerPage, toField } from "./explorer.ts";
 
 const page = explorerPage("explore();");
 
-/** The form's fields, as the page's script reads them. */
 const fields: readonly { readonly name: string }[] = JSON.parse(
   /<script type="application\/json" id="fields">(.*)<\/script>/s.exec(String(page.body))?.[1] ?? "[]",
 );

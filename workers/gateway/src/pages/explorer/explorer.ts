@@ -7,8 +7,6 @@ import { WITHOUT_SCRIPTS } from "../without-scripts.ts";
 import { loanFields } from "./loan-fields.ts";
 import { STYLE } from "./style.ts";
 
-/** The explorer page: a person describes their situation and sees which credit unions they may be able to join, and at what cost. */
-
 const EXAMPLE =
   "I live in Round Rock, TX and work at Dell Technologies in Austin. I'm a veteran, and my wife is a teacher. I want to buy a used car.";
 
@@ -17,7 +15,6 @@ const inWords = (name: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** A field of the form about the person, made from the schema that validates requests. */
 export function toField([name, schema]: [string, z.ZodType]) {
   const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   const label = inWords(name);

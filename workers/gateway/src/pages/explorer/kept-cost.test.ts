@@ -3,11 +3,10 @@ import { costsByMonth, crossings } from "../../../browser/explorer/kept-cost.ts"
 
 type Offer = Parameters<typeof costsByMonth>[0];
 
-/** An offer with the figures that its cost is computed from. */
 const offerWith = (figures: Partial<Offer>): Offer =>
   ({ rate: 6, points: 0, fees_usd: 0, term_months: 360, monthly_payment: 0, total_cost_usd: 0, ...figures }) as Offer;
 
-// The figures of these loans are in guides/what-a-loan-costs.md#worked-examples, computed independently of the engine.
+// The figures are from guides/what-a-loan-costs.md#worked-examples, where they were computed independently of the engine.
 const POINT = offerWith({ rate: 5.375, points: 1, monthly_payment: 2239.88, total_cost_usd: 810_358.58 });
 const PLAIN = offerWith({ rate: 5.75, monthly_payment: 2334.29, total_cost_usd: 840_344.91 });
 

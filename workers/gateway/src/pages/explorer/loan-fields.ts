@@ -8,14 +8,14 @@ import {
 } from "@tellerline/vocabulary";
 import { html, raw } from "hono/html";
 
-/** The explorer's fields of a loan, except its kind and amount. Each is shown only for the products that it matters for. */
+/** The explorer's fields about the loan, except product and amount. Each is shown only for the products for which it matters. */
 
 interface LoanField {
-  /** Name of the field in the request's product. Fields of the present loan have the prefix `current_offer.`. */
+  /** Name of the field in the request's `product`. Names of fields about the present loan begin with `current_offer.`. */
   readonly name: string;
   readonly label: string;
   readonly isFor: (entry: LoanProductEntry) => boolean;
-  /** HTML attributes with the bounds of a number; absent for other fields. */
+  /** HTML attributes with the bounds of a number; absent for a choice. */
   readonly bounds?: string;
   readonly choices?: readonly (readonly [value: string, label: string])[];
 }
@@ -57,6 +57,5 @@ function labelled(field: LoanField) {
   return html`<div data-products="${productsOf(field).join(" ")}"><label for="${id}">${field.label}</label>${control(field, id)}</div>`;
 }
 
-/** The fields. Those of the present loan are in a section that is collapsed at first. */
 export const loanFields = () => html`<div class="row" id="loan-fields">${OF_THE_LOAN.map(labelled)}</div>
 <details id="present"><summary>Compare with a loan that you have</summary><div class="row">${OF_THE_PRESENT_LOAN.map(labelled)}</div></details>`;

@@ -1,7 +1,6 @@
 import { examplesOf } from "./examples.ts";
 import { bodyOf, type Entry, type OpenApiDocument, operationsOf } from "./fields.ts";
 
-/** A call of an operation with sample values. */
 export function exampleCallOf({ path, method, operation }: Entry, body: unknown) {
   return {
     operationId: operation.operationId ?? "",
@@ -13,10 +12,9 @@ export function exampleCallOf({ path, method, operation }: Entry, body: unknown)
   };
 }
 
-/** Names of languages as readers of `x-codeSamples` know them. */
+/** Language names as tools that read `x-codeSamples` expect them. */
 const LANGUAGES = { curl: "Shell", TypeScript: "TypeScript", Python: "Python" } as const;
 
-/** The document with `x-codeSamples` on each operation: the examples of the reference page. */
 export function withCodeSamples(document: OpenApiDocument, origin: string): OpenApiDocument {
   for (const entry of operationsOf(document)) {
     const examples = examplesOf(origin, exampleCallOf(entry, bodyOf(entry).example));

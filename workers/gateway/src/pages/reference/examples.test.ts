@@ -10,7 +10,7 @@ function codeOf(call: Partial<ExampleCall> & Pick<ExampleCall, "operationId">) {
   return Object.fromEntries(examplesOf(ORIGIN, whole).map(({ language, code }) => [language, code]));
 }
 
-/** The call in an example, without the setup before it. */
+/** The client calls in the TypeScript and Python examples, without the setup code. */
 function callsOf(call: Partial<ExampleCall> & Pick<ExampleCall, "operationId">) {
   const { TypeScript = "", Python = "" } = codeOf(call);
   return [TypeScript.split("await client.")[1], Python.split("answer = client.")[1]];

@@ -3,7 +3,7 @@ import { listClientMethods } from "@tellerline/contract";
 export interface ExampleCall {
   readonly operationId: string;
   readonly method: string;
-  /** As in the OpenAPI document: /v1/monitors/{monitor_id} */
+  /** The path as in the OpenAPI document: `/v1/monitors/{monitor_id}`. */
   readonly path: string;
   /** The path with sample values, and a query if the call needs one. */
   readonly sample: string;
@@ -17,7 +17,7 @@ export interface Example {
 }
 
 function curlOf(origin: string, { method, sample, body, isKeyless }: ExampleCall): string {
-  // A part of the path without a sample value is a variable of the shell: its own name in capitals.
+  // A path parameter without a sample value becomes a shell variable: `{key_id}` becomes `$KEY_ID`.
   const path = sample.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
   const lines = [`curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}"${origin}${path}"`];
   if (!isKeyless) lines.push(`-H "Authorization: Bearer $KEY"`);
@@ -25,7 +25,6 @@ function curlOf(origin: string, { method, sample, body, isKeyless }: ExampleCall
   return lines.join(" \\\n  ");
 }
 
-/** Sample values of the path's parameters, in order. A parameter without a sample value keeps its name. */
 function parametersOf({ path, sample }: ExampleCall): readonly string[] {
   const values = sample.split("?")[0]?.split("/") ?? [];
   return path.split("/").flatMap((part, index) => (part.startsWith("{") ? [decodeURIComponent(values[index] ?? part)] : []));
@@ -57,12 +56,12 @@ function inPython(value: unknown, indent = ""): string {
   return parts.length === 0 ? open + close : `${open}\n${parts.join(",\n")},\n${indent}${close}`;
 }
 
-/** The name of an argument in the Python client. `from` is a reserved word there. */
+/** The name of an argument in the Python client. `from` is a reserved word in Python. */
 const argumentOf = (name: string): string => (name === "from" ? "from_" : name);
 
 const inSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Examples of a call, in curl and in the language of each client; only in curl if no client has the operation. */
+/** Examples of a call, in curl and for the TypeScript and Python clients. Only in curl if the clients lack the operation. */
 export function examplesOf(origin: string, call: ExampleCall): readonly Example[] {
   const curl: Example = { language: "curl", code: curlOf(origin, call) };
   const found = listClientMethods().find(({ operation }) => operation.id === call.operationId);

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { SMALL_DOCUMENT } from "../../testing/small-document.ts";
 import { answerFields, bodyOf, fieldsOf, isObject, type OpenApiDocument, operationsOf, parameterFields } from "./fields.ts";
 
-/** A document that has these schemas and no others. */
 const of = (schemas: NonNullable<NonNullable<OpenApiDocument["components"]>["schemas"]>): OpenApiDocument => ({
   ...SMALL_DOCUMENT,
   components: { schemas },

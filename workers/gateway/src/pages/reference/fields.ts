@@ -25,7 +25,7 @@ function typeName(document: OpenApiDocument, schema: unknown): string {
   return String(resolved.type ?? "value");
 }
 
-/** The first paragraph of a field's description, or else of its schema's. Later paragraphs describe the members of a closed list. */
+/** The first paragraph of a field's description, or else of its schema's description. Later paragraphs only describe the values of an enum. */
 function meaningOf(property: unknown, schema: Schema): string {
   const said = (isObject(property) ? property.description : undefined) ?? schema.description ?? "";
   return String(said).split("\n\n")[0] ?? "";
@@ -40,7 +40,7 @@ export interface Field {
 
 const MAX_DEPTH = 3;
 
-/** The fields of a schema, with nested fields down to the fourth level. */
+/** The fields of a schema and, down to the fourth level, their nested fields with names such as `people[].home.zip`. */
 export function fieldsOf(document: OpenApiDocument, schema: unknown, prefix = "", depth = 0): Field[] {
   const resolved = resolve(document, schema);
   const required = Array.isArray(resolved.required) ? resolved.required : [];
@@ -61,7 +61,6 @@ export function fieldsOf(document: OpenApiDocument, schema: unknown, prefix = ""
 
 const METHODS = ["get", "post", "patch", "delete"] as const;
 
-/** Operations in the order of the document's paths; operations of one path are in the order of `METHODS`. */
 export function operationsOf(document: OpenApiDocument) {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {

@@ -14,8 +14,6 @@ import {
   parameterFields,
 } from "./fields.ts";
 
-/** The reference page, rendered from the OpenAPI document. It can be read without its script, which searches the page and makes calls. */
-
 const STYLE = `
 .page{display:grid;grid-template-columns:17rem minmax(0,1fr);max-width:76rem;width:100%;margin:0 auto;padding:0 1.5rem;flex:1 0 auto}
 .page>nav{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding:1.5rem 1rem 1.5rem 0;border-right:1px solid var(--line);font-size:.9rem}
@@ -36,7 +34,6 @@ function fieldTable(title: string, fields: readonly Field[]) {
   return html`<h4>${title}</h4><table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-/** The recorded response of an operation; empty if there is none. */
 function recordedAnswer({ components }: OpenApiDocument, { operation }: Entry) {
   const { operationId = "" } = operation;
   const response: unknown = operation.responses?.["200"] ?? operation.responses?.["201"] ?? operation.responses?.["202"];
@@ -55,7 +52,7 @@ function operationSection(document: OpenApiDocument, origin: string, entry: Entr
   const call = exampleCallOf(entry, body.example);
   const { operationId, sample } = call;
   const examples = examplesOf(origin, call);
-  // Of the `details` elements with the same name, the browser opens only one at a time.
+  // The elements have the same name, so that the browser opens only one at a time.
   const shown = examples.map(
     ({ language, code }) =>
       html`<details name="example-${operationId}" data-language="${language}"${language === "curl" ? " open" : ""}><summary>${language}</summary><pre tabindex="0">${code}</pre></details>`,
@@ -73,7 +70,6 @@ function operationSection(document: OpenApiDocument, origin: string, entry: Entr
   </section>`;
 }
 
-/** The whole reference as one page, grouped by the document's tags. */
 export function referencePage(document: OpenApiDocument, origin: string, script: string): Page {
   const entries = operationsOf(document);
   const groups = (document.tags ?? []).flatMap(({ name, description }) => {

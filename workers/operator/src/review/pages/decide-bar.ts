@@ -8,7 +8,6 @@ type Markup = ReturnType<typeof html>;
 const button = (decision: string, key: string, text: string) =>
   html`<button type="submit" name="decision" value="${decision}" class="${key === "A" ? "go" : "quiet"}" aria-keyshortcuts="${key}">${text}<kbd>${key}</kbd></button>`;
 
-/** Id of this person's own decision about a draft, if the person can undo it; otherwise null. */
 function ownDecision({ row }: ShownDraft, operator: string): string | null {
   if (row.publishedAt !== null || row.state === "superseded") return null;
   if (row.secondedBy !== null) return row.secondedBy === operator ? row.secondedIn : null;
@@ -25,7 +24,6 @@ function openDecisions({ row, proposed, alike }: ShownDraft, fields: Markup, for
   return html`${first}${row.kind === "gone" ? "" : edit}${reject}${together}`;
 }
 
-/** The actions for a draft, each with a keyboard shortcut. */
 export function decideBar({ query, next }: ReviewView, shown: ShownDraft, { formToken, operator }: Session, steps: Markup) {
   const { row } = shown;
   const fields = html`${hidden(query, formToken)}<input type="hidden" name="draft_id" value="${row.draftId}"><input type="hidden" name="text_hash" value="${row.textSha256}"><input type="hidden" name="next" value="${next?.draft ?? ""}">`;

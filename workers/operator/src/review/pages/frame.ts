@@ -9,7 +9,6 @@ export const FRAME: Frame = {
   foot: html`<p>What pages say is shown as text. Nothing of theirs is loaded, and nothing is published from a list.</p>`,
 };
 
-/** A page that reports the outcome of an action, with a link back to the lists. */
 export function messagePage(title: string, message: string): Page {
   const body = html`<main id="main"><h1>${title}</h1><p role="alert">${message}</p><p><a href="/operator/harvest">Back to the lists</a></p></main>`;
   return { title, section: null, frame: FRAME, body };

@@ -2,13 +2,16 @@ import type { LayoutProposal } from "@tellerline/contract/operator";
 import { html } from "hono/html";
 import type { ShownDraft } from "../view.ts";
 
-/** A page's table as it was read, what each cell becomes, and what stays unread (guides/rates-from-pages.md#the-queue-for-layouts). */
+/**
+ * Shows a page's table, the rates that are read from its cells, and the cells that stay unread
+ * (guides/rates-from-pages.md#the-queue-for-layouts).
+ */
 
 type Cells = ReadonlyMap<string, string>;
 
 const keyOf = (row: number, column: number): string => `${row},${column}`;
 
-/** What each cell becomes, by row and column. */
+/** Labels of cells by `<row>,<column>`: which figure of which rate a cell gives, such as `rate of 2`, or `unread`. */
 function meaningsOf({ reading, left }: LayoutProposal): Cells {
   const cells = new Map<string, string>();
   for (const [number, { figures }] of reading.rates.entries()) {
@@ -23,7 +26,6 @@ function meaningsOf({ reading, left }: LayoutProposal): Cells {
   return cells;
 }
 
-/** The table, with rows and columns numbered as a reading counts them. */
 function grid({ rows }: LayoutProposal["table"], cells: Cells) {
   const width = rows[0]?.length ?? 0;
   const heads = Array.from({ length: width }, (_, column) => html`<th scope="col">${column + 1}</th>`);
@@ -41,7 +43,6 @@ function grid({ rows }: LayoutProposal["table"], cells: Cells) {
 const lines = (title: string, texts: readonly string[]) =>
   texts.length === 0 ? "" : html`<p class="soft">${title}: ${texts.map((text) => html`<span>${text}</span><br>`)}</p>`;
 
-/** The pane with what the page says. */
 export function layoutText({ row }: ShownDraft, proposal: LayoutProposal) {
   const { table } = proposal;
   const above = [...table.headings, ...(table.caption === null ? [] : [table.caption]), ...table.above];
@@ -55,7 +56,7 @@ const scopeInWords = (scope: Readonly<Record<string, unknown>>): string =>
     .map(([field, value]) => `${field.replaceAll("_", " ")} ${typeof value === "object" ? JSON.stringify(value) : String(value)}`)
     .join(", ");
 
-/** The rates that the reading gives, each with how its scope was found, and what is left unread. */
+/** The pane with the rates that the reading gives, why each has its scope, and the cells that are left unread. */
 export function layoutRates({ reading, found, left }: LayoutProposal) {
   const rates = reading.rates.map(({ label, scope }, at) => {
     const { reasons = [], doubts = [] } = found[at] ?? {};

@@ -1,12 +1,10 @@
 import { html } from "hono/html";
 import type { ReviewQuery } from "../view.ts";
 
-/** URL of the review page with this query. Empty parameters are left out. */
 export function pageAddress(query: Partial<ReviewQuery>): string {
   const set = Object.entries(query).filter(([, value]) => value !== "");
   return `/operator/harvest?${new URLSearchParams(set)}`;
 }
 
-/** Hidden fields of the review page's forms: the session's form token, and the query to return to. */
 export const hidden = ({ list, find, after }: ReviewQuery, formToken: string) =>
   html`<input type="hidden" name="form_token" value="${formToken}"><input type="hidden" name="list" value="${list}"><input type="hidden" name="find" value="${find}"><input type="hidden" name="after" value="${after}">`;

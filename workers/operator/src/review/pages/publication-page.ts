@@ -88,7 +88,7 @@ function changed(answers: readonly ChangedAnswer[]) {
   return table(["Who", "Institution", "Today", "Then"], rows);
 }
 
-/** The page shown before publishing: what would be left out, and which answers would change. */
+/** The page shown before publishing: rules that would be lost, institutions that are left out, and the answers and rates that would change. */
 export function publicationPage({ plan, answers }: PublicationView, { formToken }: Session): Page {
   const { settled, leftOut, digest } = plan;
   const left = leftOut.map(({ credit_union_id, reason }) => html`<li>${credit_union_id}: ${reason}</li>`);

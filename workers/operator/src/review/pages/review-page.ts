@@ -17,7 +17,6 @@ const TITLES: Readonly<Record<ReviewList, string>> = {
   sites: "Sites",
 };
 
-/** Text of each list when it is empty. */
 const EMPTY: Readonly<Record<ReviewList, string>> = {
   layouts: "No table waits. `pnpm ops harvest run --first 500 --wait` looks at pages of rates, too.",
   claims: "No claim waits. `pnpm ops harvest run --first 500 --wait` looks at pages.",
@@ -73,7 +72,6 @@ function standing({ standing: rules }: ShownDraft) {
   return html`<ul class="standing">${rows}</ul>`;
 }
 
-/** A rate that would be published or end. */
 function rateInWords({ row, name, proposed }: ShownDraft) {
   if (row.kind === "gone_rate") return html`<p>${name}: the rate ${row.subject} ends.</p>`;
   return html`<p>${name}: <span>${row.quote}</span></p><pre class="said" tabindex="0">${proposed}</pre>`;

@@ -5,7 +5,6 @@ import { FRAME } from "./frame.ts";
 const STYLE =
   "main{max-width:34rem}form{margin:1rem 0}label{display:block;margin:.8rem 0 .3rem}input{width:100%}button{margin-top:1rem}.bad{color:var(--bad)}";
 
-/** The page on which an operator signs in. @param fault the error to show; null if there is none. */
 export function signInPage(fault: string | null): Page {
   const body = html`<main id="main"><h1>Harvest: sign in</h1>
 ${fault === null ? "" : html`<p class="bad" role="alert">${fault}</p>`}

@@ -1,4 +1,3 @@
-/** Styles of the review page: three panes side by side with rules between them, or below each other on a narrow screen. */
 export const STYLE = `
 main,.site nav,.foot div{max-width:92rem}main{padding-block:1.5rem 1rem}h1{font-size:1.5rem;margin:0}h2{font-size:1rem;letter-spacing:-.005em;margin:0 0 .75rem}.panes section h2:not(:first-child){margin-top:1.5rem}
 .bar,.lists,.decide{display:flex;flex-wrap:wrap;gap:.4rem 1rem;align-items:center}.bar{justify-content:space-between}.bar form{display:inline}
