@@ -55,16 +55,17 @@ async function storeSuccessor(env: Env, caller: Principal, keyId: string, graceS
 }
 
 /** Returns `rate_limited` with a `Retry-After` header for too many rotations, or if a grace period will end; otherwise `conflict`. */
-async function tooManyKeys(accounts: Accounts, orgId: string, now: number): Promise<Problem> {
+export async function tooManyKeys(accounts: Pick<Accounts, "rotationsOf">, orgId: string, now: number): Promise<Problem> {
   const { rotatedAt, expiresAt } = await accounts.rotationsOf(orgId, new Date(now - HOUR_MS).toISOString());
+  const ending = expiresAt.filter((time) => Date.parse(time) > now);
   const isTooOften = rotatedAt.length >= LIMITS.rotationsPerHour;
-  if (!isTooOften && expiresAt.length === 0) {
+  if (!isTooOften && ending.length === 0) {
     return new Problem(
       "conflict",
       `At most ${LIMITS.livingKeys} keys of an organization work at a time: revoke one, or rotate without grace.`,
     );
   }
-  const [next = new Date(now).toISOString()] = isTooOften ? rotatedAt : expiresAt.filter((time) => Date.parse(time) > now);
+  const [next = new Date(now).toISOString()] = isTooOften ? rotatedAt : ending;
   const seconds = Math.max(1, Math.ceil((Date.parse(next) + (isTooOften ? HOUR_MS : 0) - now) / 1000));
   const isAtAll = rotatedAt.length >= LIMITS.rotationsAtAllPerHour;
   const tooOften = isAtAll

@@ -16,7 +16,7 @@ const flow = z
 
 export const capabilitiesResponse = z
   .object({
-    version: z.string().meta({ description: "Version of the API." }),
+    version: z.string().meta({ description: "Release that answers." }),
     flows: z.array(flow).meta({ description: "Every operation." }),
   })
   .meta({ id: "Capabilities" });
@@ -24,7 +24,7 @@ export const capabilitiesResponse = z
 export const healthResponse = z
   .object({
     status: z.literal("ok").meta({ description: "`ok`, or the service does not answer." }),
-    version: z.string().meta({ description: "Version of the API." }),
+    version: z.string().meta({ description: "Release that answers." }),
   })
   .meta({ id: "Health" });
 

@@ -15,8 +15,9 @@ export const SITES_PATH = join(import.meta.dirname, "../../data/sites.json.br");
 /** URLs by the day of the list, then by charter number. */
 const stored = z.record(z.iso.date(), z.record(z.string().regex(/^\d+$/), z.string()));
 
-/** The URL in lower case, without the fragment, which is never sent to the server. */
-export const withoutFragment = (url: string): string => url.toLowerCase().replace(/#.*$/, "");
+/** The URL without its fragment, which is never sent to the server. Only scheme and host are put in lower case: a path may depend on its case. */
+export const withoutFragment = (url: string): string =>
+  url.replace(/#.*$/, "").replace(/^[a-z]+:\/\/[^/?]*/i, (origin) => origin.toLowerCase());
 
 /** The bytes of the embedded file. @param charters charter numbers of the newest quarter; sites of other institutions are left out. */
 export function packSites(lines: readonly SiteLine[], charters: ReadonlySet<string>): { readonly bytes: Buffer; readonly sites: number } {

@@ -31,7 +31,7 @@ export const MOST_PERCENT = 36;
  * Words right after a percent that is a discount, a share of a value or a limit, and not a rate. `BEFORE` has the words right before one.
  */
 const AFTER = new RegExp(String.raw`^\s*${anyOf(AFTER_OTHER_PERCENTS)}`, "i");
-const BEFORE = new RegExp(String.raw`${anyOf(BEFORE_OTHER_PERCENTS)}\s*(?:an? |an additional )?$`, "i");
+const BEFORE = new RegExp(String.raw`(?<![a-z])${anyOf(BEFORE_OTHER_PERCENTS)}\s*(?:an? |an additional )?$`, "i");
 
 export function figuresIn(text: string): readonly Figure[] {
   return [...text.matchAll(FIGURE)].map((match) => {

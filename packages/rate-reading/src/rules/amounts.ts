@@ -12,6 +12,7 @@ const dollars = (text = ""): number => {
 const AMOUNT = String.raw`\d[\d,]*(?:\.\d{2})? ?k?`;
 const LEAST = String.raw`\$ ?(?<from>${AMOUNT})`;
 const MOST = String.raw`\$ ?(?<to>${AMOUNT})`;
+const CENT = 0.01;
 const AND_OR = "(?:and|or|&|y|o)";
 
 /** Words before a minimum: "minimum $500". */
@@ -50,11 +51,11 @@ export const AMOUNT_RULES: readonly Rule[] = [
   // "$500 or more"
   { words: new RegExp(`${LEAST} ?${anyOf(UPWARDS)}`, "i"), says: ({ from }) => ({ minAmount: dollars(from) }) },
   // "more than $25,000"
-  { words: new RegExp(String.raw`\b${anyOf(MORE_THAN)} ?${LEAST}\b`, "i"), says: ({ from }) => ({ minAmount: dollars(from) }) },
+  { words: new RegExp(String.raw`\b${anyOf(MORE_THAN)} ?${LEAST}\b`, "i"), says: ({ from }) => ({ minAmount: dollars(from) + CENT }) },
   // "maximum loan amount is $25,000"
   { words: new RegExp(String.raw`\b${anyOf(UP_TO)} ?${MOST}\b`, "i"), says: ({ to }) => ({ maxAmount: dollars(to) }) },
   // "less than $25,000"
-  { words: new RegExp(String.raw`\b${anyOf(LESS_THAN)} ?${MOST}\b`, "i"), says: ({ to }) => ({ maxAmount: dollars(to) - 0.01 }) },
+  { words: new RegExp(String.raw`\b${anyOf(LESS_THAN)} ?${MOST}\b`, "i"), says: ({ to }) => ({ maxAmount: dollars(to) - CENT }) },
   // "$25,000 or less"
   { words: new RegExp(`${MOST} ?${anyOf(DOWNWARDS)}`, "i"), says: ({ to }) => ({ maxAmount: dollars(to) }) },
 ];

@@ -10,8 +10,8 @@ const UNITS = words`
 `;
 /** The unit behind a number, with what may stand between them: `-month`, ` years`. */
 const UNIT = `[ -]{0,3}(?<unit>${UNITS.join("|")})`;
-/** The unit of the lower end of a range, which repeats that of the upper end: "12 months to 60 months". */
-const SAME_UNIT = String.raw`(?:months?|mos?\.?|years?|yrs?\.?)`;
+/** The unit of the lower end of a range, which may differ from that of the upper end: "12 months to 5 years". */
+const LOWER_UNIT = String.raw`(?<lower>months?|mos?\.?|years?|yrs?\.?)`;
 const MOST = String.raw`(?<to>\d{1,3})`;
 /** Words before the longest term: "up to 60 months". */
 const UP_TO = words`
@@ -22,8 +22,8 @@ const UP_TO = words`
 export const TERM_RULES: readonly Rule[] = [
   // "37-60 months"
   {
-    words: new RegExp(String.raw`\b(?<from>\d{1,3}) ?${SAME_UNIT}? ?${anyOf(BETWEEN_ENDS)} ?${MOST}${UNIT}`, "i"),
-    says: ({ from, to, unit }) => ({ termFrom: inMonths(from, unit), termTo: inMonths(to, unit) }),
+    words: new RegExp(String.raw`\b(?<from>\d{1,3}) ?${LOWER_UNIT}? ?${anyOf(BETWEEN_ENDS)} ?${MOST}${UNIT}`, "i"),
+    says: ({ from, lower, to, unit }) => ({ termFrom: inMonths(from, lower ?? unit), termTo: inMonths(to, unit) }),
   },
   {
     words: new RegExp(String.raw`\b${anyOf(UP_TO)} ?${MOST}${UNIT}`, "i"),

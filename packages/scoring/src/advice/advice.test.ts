@@ -93,7 +93,7 @@ describe("a term that is too long", () => {
     qualityReasons: 0,
   });
   const openRates = (rows: readonly RateSheetRow[]) => openRateBook(compileRateBook({ rows, institutions }, utf8).book, utf8);
-  /** For a loan over 200 months: each near miss's institution and its term requirement in words. */
+  /** The near misses of a loan over 200 months: each institution, and its requirement on the term in words. */
   function wordsOf(product: "student_loan" | "personal_loan", rows: readonly RateSheetRow[]) {
     const book = openRates(rows);
     const asked = assume({ ...UNSAID, product, amountUsd: 10_000, termMonths: 200 });

@@ -21,9 +21,7 @@ import { lawFailures } from "../ranking/lending-law.ts";
 import { TERM_FAILS } from "../ranking/qualification.ts";
 import type { AssumedScenario, Scenario } from "../ranking/scenario.ts";
 
-/** Sentences and figures for borrowers. Deterministic: the same scenario and book always give the same text. */
-
-/** The product's name with "a" or "an"; the account's name if call reports use a wider account. */
+/** The product's name with "a" or "an". If call reports only have an account that covers more than the product, the name of that account. */
 export function aProduct(product: LoanProduct): string {
   const entry = loanProduct(product);
   const { name } = entry.reportedAs ?? entry;
@@ -43,7 +41,7 @@ export const percent = (milliPercent: number): string => `${(milliPercent / 1000
 /** Names a fact that the scenario does not state, and what is assumed instead; false if it is stated or not needed. */
 type NotGiven = (scenario: Scenario) => string | false;
 
-/** Facts that the sentence does not cover: each offer shows what it assumes or lacks for them. */
+/** Facts that `assumptionsOf` does not name, because each offer shows what is assumed or missing. */
 type NeverAssumed =
   | "keepMonths"
   | "mortgageInsurancePercent"
@@ -55,7 +53,7 @@ type NeverAssumed =
   | "mileage"
   | "adjustments";
 
-/** One entry for each fact, in the order of the sentence (guides/pricing.md#assumptions). */
+/** One entry for each fact, in the order in which the sentence names the facts (guides/pricing.md#assumptions). */
 const NOT_GIVEN: Readonly<Record<Exclude<keyof Scenario, "product" | "amountUsd" | NeverAssumed>, NotGiven>> = {
   creditScore: ({ creditScore }) => creditScore === null && `credit score (${ASSUMED.creditScore} is assumed)`,
   state: ({ state }) => state === null && "state (rates of every state are considered, and availability is not checked)",
@@ -82,7 +80,7 @@ const NOT_GIVEN: Readonly<Record<Exclude<keyof Scenario, "product" | "amountUsd"
     vehicleCondition === null && loanProduct(product).isForVehicle && "vehicle condition (rates for new and used vehicles are considered)",
 };
 
-/** What is assumed about this scenario, in one sentence; empty if everything was given. */
+/** Says in one sentence what is assumed about a scenario; empty if nothing is. */
 export function assumptionsOf(scenario: Scenario): readonly string[] {
   const parts = Object.values(NOT_GIVEN)
     .map((notGiven) => notGiven(scenario))
@@ -123,7 +121,7 @@ interface RequirementWords {
   readonly supplied: string;
 }
 
-/** Says that we don't quote an unusual amount; null if it is usual, or the row sets a limit. */
+/** Says that an unusual amount is not quoted; null if the amount is usual, or if the row sets its own limit. */
 function unusualAmount({ product, amountUsd }: AssumedScenario, least: number | null, greatest: number | null): string | null {
   const { minAmountUsd, maxAmountUsd } = loanProduct(product).usual;
   if (greatest === null && amountUsd > maxAmountUsd) return `not quoted here above ${dollars(maxAmountUsd)}`;
@@ -154,7 +152,7 @@ function boundInWords(values: RateRequirementValues, bounds: readonly BoundColum
 /** A percentage rounded to hundredths; "not known" for null. */
 export const hundredths = (percent: number | null): string => (percent === null ? "not known" : `${Math.round(percent * 100) / 100} %`);
 
-/** The exceeded limit on loan to value: the one on this loan alone, or else that on all liens. */
+/** The exceeded limit on loan to value: the limit on this loan alone, or else the limit on all loans together. */
 function loanToValueInWords(values: RateRequirementValues, { ltvPercent, cltvPercent }: AssumedScenario): RequirementWords {
   const { maxLtvPercent, maxCltvPercent } = values;
   if (maxLtvPercent !== null && ltvPercent !== null && ltvPercent > maxLtvPercent) {
@@ -185,7 +183,7 @@ function isTermUnlawful(book: RateBook, row: number, scenario: AssumedScenario):
   return maxTermMonths === null || maxTermMonths >= LENDING_LAW.federalTermMonths;
 }
 
-/** Maximum states of a footprint that are named; the rest are counted. */
+/** Maximum number of a row's states that are named; the rest are counted. */
 const MAX_STATES_NAMED = 3;
 
 function footprintInWords(states: readonly StateCode[]): string {
@@ -194,7 +192,10 @@ function footprintInWords(states: readonly StateCode[]): string {
   return rest === 0 ? named.join(", ") : `${named.join(", ")} and ${rest} more`;
 }
 
-/** @param termMonths of the row's market; null if the rate is for any term. */
+/**
+ * What a row requires, and what the borrower supplied, in words.
+ * @param termMonths term of the row's market; null if the row is for any term.
+ */
 export function requirementInWords(
   book: RateBook,
   row: number,

@@ -9,19 +9,17 @@ import {
 } from "@tellerline/vocabulary";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 
-/** What an offer's APR is called, and which costs it leaves out (guides/what-a-loan-costs.md#what-an-apr-is-called). */
-
-/** Facts without which an APR covers only a part of the cost. */
+/** Facts that an APR leaves out as long as they are not published. */
 const EXCLUDED: readonly Unverified[] = ["fees", "rate_type", "fully_indexed_rate", "mortgage_insurance"];
 const NOTE_RATE = unverifiedBit("fees") | unverifiedBit("rate_type") | unverifiedBit("fully_indexed_rate");
 
-/** True if the loan is open-end or not consumer credit: its figure is not an APR to advertise. */
+/** True if the loan is open-end, or not consumer credit: its figure may not be advertised as an APR. */
 export const isAllInCost = ({ product, occupancy, audience }: Pick<AssumedScenario, "product" | "occupancy" | "audience">): boolean => {
   const { aprBasis, lien } = loanProduct(product);
   return aprBasis === "all_in_cost" || (lien !== null && occupancy === "investment") || audience === "business";
 };
 
-/** The first name in the guide's table that applies to the APR. */
+/** What an offer's APR is called: the first name that applies in the table of guides/what-a-loan-costs.md#what-an-apr-is-called. */
 export function aprBasisOf(scenario: AssumedScenario, unverified: UnverifiedSet): AprBasis {
   if (isAllInCost(scenario)) return "all_in_cost";
   if ((unverified & NOTE_RATE) !== 0) return "note_rate";

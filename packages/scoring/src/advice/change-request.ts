@@ -9,9 +9,7 @@ import { mostByStateLawUsd } from "../ranking/state-law.ts";
 import { aProduct, dollars, hundredths } from "./advice.ts";
 import { heldSentence } from "./confirmation.ts";
 
-/** What a borrower without an offer can change, and to what (guides/pricing.md#when-nothing-qualifies). */
-
-/** Why state law forbids this loan, and the most that it allows; null if it allows the loan. */
+/** Says that state law forbids this loan, and the most that it allows; null if the law is not known to forbid the loan. */
 export function stateLawSentence(book: RateBook, scenario: AssumedScenario): string | null {
   if (stateLawFailure(book, scenario) === 0) return null;
   const most = mostByStateLawUsd(scenario);
@@ -25,7 +23,7 @@ const grouped = (value: number | string): string => Number(value).toLocaleString
 
 const direction = (value: number | string, asked: number): string => (Number(value) < asked ? "at most" : "at least");
 
-/** Words for a value that works and the requested one; null if borrowers can't change that fact. */
+/** Words for a value that works, beside the requested value; null if borrowers can't change that fact. */
 const WORDINGS: Readonly<Record<Requirement, Wording | null>> = {
   amount: (usd, { amountUsd }) => `an amount of ${direction(usd, amountUsd)} ${dollars(Number(usd))} rather than ${dollars(amountUsd)}`,
   credit_score: (score, { creditScore }) => `a credit score of ${direction(score, creditScore)} ${score} rather than ${creditScore}`,
@@ -57,10 +55,12 @@ function remedyInWords(scenario: AssumedScenario, { requirement, value }: Remedy
   return wording(value, scenario);
 }
 
-/** What to try if no institution publishes a rate for the request. */
 const WAIT = "Try another kind of loan, or let a monitor wait for an offer.";
 
-/** What to change if nothing qualified: the requirement that ruled out the most rows, and the nearest values that work. */
+/**
+ * Tells a borrower without an offer which requirement ruled out the most rows, and the nearest values that work
+ * (guides/pricing.md#when-nothing-qualifies).
+ */
 export function changeRequestMessage(
   scenario: AssumedScenario,
   { institutions, held: heldThere, mostCommon, remedies }: Pick<NoOfferExplanation, "institutions" | "held" | "mostCommon" | "remedies">,

@@ -16,10 +16,8 @@ import { requirementsOf } from "../book/requirements.ts";
 import { tellsDollars } from "../comparing/savings.ts";
 import type { RankedOffer } from "../ranking/best-offers.ts";
 
-/** What to confirm with the institution before an offer is quoted (guides/pricing.md#unverified). */
-
 const DAYS_PER_MONTH = 30.44;
-/** A reported rate does not count as a price for credit scores below this. */
+/** For credit scores below this, a call report's rate does not count as a price. */
 const LOW_SCORE = 640;
 
 /** How long ago something was observed, in words. Both times in seconds since the epoch. */
@@ -35,8 +33,8 @@ export function ageInWords(observedAt: number, nowSeconds: number): string {
 export const isLowestOfSeveral = (book: RateBook, row: number): boolean => hasFlag(book, row, "isFrom") || hasFlag(book, row, "isRange");
 
 /**
- * Whether an offer is a figure on which a borrower with this score cannot rely, because the row publishes no scores for it: a call report gives one
- * rate, not a price for each score, and the lowest of several prices is that of the best scores.
+ * Whether an offer's rate is not a price on which a borrower with this score can rely. The row must publish no range of scores, and its rate must be
+ * the lowest of several prices, which is for the best scores, or a call report's rate while the score is below `LOW_SCORE`.
  */
 export function isNoPriceForScore(book: RateBook, { row }: RankedOffer, creditScore: number | null): boolean {
   const isReportedAlone = creditScore !== null && creditScore < LOW_SCORE && hasFlag(book, row, "isReported");
@@ -76,7 +74,7 @@ export function confirmMessage(book: RateBook, offer: RankedOffer, reasons: read
   return `Confirm the rate with ${name} before you rely on it: ${noteRatePercent(book, offer.row)} % is ${reasons.join("; ")}, and not a current offer.`;
 }
 
-/** Says how many institutions have held rates; null if there are none. */
+/** The end of a sentence that says how many institutions have held rates; null if there are none. */
 export function heldSentence(institutions: number): string | null {
   if (institutions === 0) return null;
   const many = institutions === 1 ? "one institution's rate is" : `the rates of ${institutions} institutions are`;

@@ -24,11 +24,10 @@ import { decide } from "./decision.ts";
 import type { Decision } from "./decision-parts.ts";
 import { headlineOf, offerSentences } from "./decision-sentences.ts";
 
-/** Complete answers from a few rates: every figure and every sentence (fixtures/decisions.json). */
-
-/** A rate: its institution, and the columns that differ from `ALL_PUBLISHED`. */
+/** A rate of the institution `of`, with the columns that differ from `ALL_PUBLISHED`. */
 type Rate = Partial<RateSheetRow> & { readonly of: string };
 
+/** A request, and the complete answer to it: every figure and every sentence. */
 interface Example {
   readonly what: string;
   readonly rates: readonly Rate[];
@@ -37,9 +36,9 @@ interface Example {
   readonly asked: Partial<Scenario>;
   readonly limit?: number;
   readonly current?: Partial<CurrentOffer>;
-  /** By the institution's name; absent if nothing is known about membership. */
+  /** The borrower's standing by the institution's name; absent if nothing is known about membership. */
   readonly standing?: Readonly<Record<string, MembershipStanding>>;
-  /** Sentences about the given place. */
+  /** Sentences about the request's place that the caller of `offerSentences` adds. */
   readonly places?: readonly string[];
   readonly answer: unknown;
 }

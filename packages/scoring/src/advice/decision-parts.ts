@@ -19,7 +19,7 @@ export interface RecommendedAction {
 export interface DecidedOffer extends RankedOffer {
   /** Null without a benchmark. */
   readonly vsBenchmark: (Savings & { readonly basis: BenchmarkBasis }) | null;
-  /** Null if the borrower named no current offer. */
+  /** Null if the borrower named no present loan. */
   readonly vsCurrent: SavingsAgainstCurrent | null;
   /** Null unless the request says for how many months the loan is kept. */
   readonly kept: KeptOffer | null;
@@ -27,7 +27,7 @@ export interface DecidedOffer extends RankedOffer {
   readonly price: LoanPrice;
   /** Null unless the offer replaces a loan that the borrower named. */
   readonly replacement: Replacement | null;
-  /** As in `Comparison` (compare.ts). */
+  /** US dollars that a line of credit saves if the payment of the present installment loan repays it. Null for other comparisons, and if not known. */
   readonly savedAtPresentPaymentUsd: number | null;
 }
 
@@ -42,11 +42,11 @@ export interface Decision {
   readonly noOffer: NoOfferExplanation | null;
   /** The offer of a contested rate that would have come first; null if none would. */
   readonly contested: ContestedOffer | null;
-  /** The loan that the borrower named; null if none. */
+  /** The present loan as the borrower named it; null if none was named. */
   readonly current: CurrentOffer | null;
-  /** What is given or can be derived about that loan; null if the borrower named none. */
+  /** What is given or can be derived about the present loan; null if none was named. */
   readonly present: PresentLoan | null;
-  /** APR of the best offer that publishes its points and fees, percent; null if none does. */
+  /** APR of the best offer that publishes its points and fees, percent; null if no offer does. */
   readonly bestAprWithKnownFees: number | null;
   /** Time of the decision, seconds since the epoch; used only to measure the age of rates. */
   readonly nowSeconds: number;

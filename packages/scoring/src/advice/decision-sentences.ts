@@ -12,7 +12,7 @@ import { keepSentences } from "./keep-current.ts";
 import { paymentWithInsurance } from "./later-payments.ts";
 import { keptSentences, newMoneySentences, presentLoanSentences } from "./present-loan-sentences.ts";
 
-/** The headline of a decision. A reported figure that is not a price for the borrower's score is never presented as the best. */
+/** The headline of a decision. A rate that is not a price for the borrower's score (`isNoPriceForScore`) is never presented as the best. */
 export function headlineOf(book: RateBook, decision: Decision): string {
   const { assumed, offers, present, institutionsConsidered: considered, nowSeconds } = decision;
   const place = assumed.state === null ? "nationwide" : `in ${assumed.state}`;
@@ -55,7 +55,7 @@ function aprInWords({ product, keepMonths }: AssumedScenario, { price, aprMilliP
   return keepMonths === null || kept === null ? apr : `${apr} (${percent(kept.aprMilliPercent)} if it is kept for ${kept.months} months)`;
 }
 
-/** In Texas, a loan that refinances a home equity loan is usually a home equity loan too, so the borrower is asked about the old one. */
+/** Asks whether the old loan is a home equity loan: in Texas, a loan that refinances one is usually a home equity loan too. Empty elsewhere. */
 function oldLoanSentences({ assumed: { state, product, occupancy, intent }, offers }: Decision): readonly string[] {
   const isAsked = state === "TX" && occupancy === "primary" && intent === "refinance" && loanProduct(product).lien === "first";
   if (!isAsked || offers.length === 0) return [];
@@ -64,7 +64,7 @@ function oldLoanSentences({ assumed: { state, product, occupancy, intent }, offe
   ];
 }
 
-/** End of the headline if the offer pays money out at a known price; otherwise empty. */
+/** The end of the headline if the offer pays out money at a known price; otherwise empty. */
 function newMoneyInWords(leading: DecidedOffer): string {
   return leading.replacement?.newMoney?.aprPercent == null ? "" : ` ${newMoneySentences(leading).join(" ")}`;
 }
@@ -85,7 +85,7 @@ export function offerSentences(book: RateBook, decision: Decision, places: reado
 
 const NOT_JUDGED = "This set of rates was made before rates were judged, and may lead with figures that are held today.";
 
-/** Sentences for a benchmark whose term or place differs from the request's, or that leaves out the offers' mortgage insurance. */
+/** Says in what the benchmark differs from the request: its term, its place, or that it leaves out mortgage insurance. Empty if in nothing. */
 function benchmarkSentences({ benchmark, assumed, offers }: Decision): readonly string[] {
   if (benchmark === null) return [];
   const { termMonths, state, insurance } = assumed;

@@ -36,7 +36,7 @@ const CLOSE_MILLI_PERCENT = 125;
 
 const MAX_NEAR_MISSES = 3;
 
-/** The next step toward the best offer, which depends on the borrower's membership standing. */
+/** The recommended action toward an offer of the institution `name`, by the borrower's membership standing. */
 function applyAction(name: string, standing: MembershipStanding, url: string | null): RecommendedAction {
   switch (standing) {
     case "eligible":
@@ -74,7 +74,7 @@ function unreachable(value: never): never {
   throw new Error(`Unknown standing: ${String(value)}`);
 }
 
-/** The page to visit next: the rate's own page, or else the institution's site. A call report's page is of no use to a borrower. */
+/** The page to visit next: the page that the rate is from, unless it is a call report's, or else the institution's site. Null if none is known. */
 function linkTo(book: RateBook, { row, institution }: RankedOffer): string | null {
   const page = hasFlag(book, row, "isReported") ? null : provenanceOf(book, row).sourceUrl;
   return page ?? websiteOf(book, institution);
@@ -103,8 +103,8 @@ function actionsFor(
 
 /**
  * The best offers of a given set of institutions, with their savings: at most one per institution, cheapest first.
- * @param accepts tells whether a row may be offered: fresh enough, and with evidence.
- * @param comparison with the borrower's present loan; null if the request names none.
+  * @param accepts whether a row may be offered.
+  * @param comparison compares offers with the borrower's present loan; null if the request names none.
  */
 export function decideAmong(
   book: RateBook,
@@ -119,8 +119,8 @@ export function decideAmong(
 }
 
 /**
- * Null if the borrower named no loan. For an older book, the result compares APRs, not dollars
- * (guides/what-a-loan-costs.md#older-books).
+ * The comparison with the borrower's present loan; null if the borrower named none. With an older
+ * book, it compares only APRs, not dollars (guides/what-a-loan-costs.md#older-books).
  */
 export function comparisonWith(book: RateBook, assumed: AssumedScenario, current: CurrentOffer | null): PresentLoanComparison | null {
   return current === null ? null : new PresentLoanComparison(assumed, current, comparesWholeCosts(book));
@@ -186,7 +186,7 @@ export function contestedSentences({ contested }: Pick<Decision, "contested">): 
   ];
 }
 
-/** The APR of the best offer that publishes its points and fees, percent. */
+/** The APR of the best offer that publishes its points and fees, percent; null if no offer does. */
 function bestWithKnownFees(book: RateBook, scenario: AssumedScenario, [best]: readonly RankedOffer[]): number | null {
   if (best === undefined) return null;
   if (hasFlag(book, best.row, "feesKnown")) return best.aprMilliPercent / 1000;
@@ -194,7 +194,7 @@ function bestWithKnownFees(book: RateBook, scenario: AssumedScenario, [best]: re
   return known === undefined ? null : known.aprMilliPercent / 1000;
 }
 
-/** The step to confirm the best offer's rate; empty if there is no reason to. */
+/** The recommended action to confirm the best offer's rate; empty if there is no reason to. */
 function confirmActions(
   book: RateBook,
   { asked }: AssumedScenario,
@@ -206,13 +206,13 @@ function confirmActions(
   return [{ type: "confirm_rate", message: confirmMessage(book, best, reasons), url: linkTo(book, best) }];
 }
 
-/** Appends the cost of the best offer's new money to the message of the first step. */
+/** Appends what the money that the best offer pays out costs to the message of the first action. */
 function pricingNewMoney([best]: readonly DecidedOffer[], [first, ...others]: readonly RecommendedAction[]): readonly RecommendedAction[] {
   if (first === undefined || best === undefined) return first === undefined ? [] : [first, ...others];
   return [{ ...first, message: [first.message, ...newMoneySentences(best)].join(" ") }, ...others];
 }
 
-/** Drops a cash-out's remedies if they lower the amount to the balance owed or less: it would pay no cash. */
+/** Drops the remedies of a cash-out if they lower the amount to the balance owed or less: the loan would then pay out no cash. */
 function askable(noOffer: NoOfferExplanation, asked: Scenario, current: CurrentOffer | null): NoOfferExplanation {
   const balanceUsd = asked.intent === "cash_out" ? (current?.balanceUsd ?? null) : null;
   const followed = follow(asked, noOffer.remedies);
@@ -223,7 +223,7 @@ export function decide(book: RateBook, scenario: Scenario, options: DecideOption
   const { limit, nowSeconds, current = null, standingOf = null } = options;
   const assumed = assume(scenario);
   const { product, termMonths, state } = assumed;
-  // At least two, to tell whether the best offer has a close rival.
+  // Ranks at least two offers, to tell whether the best one has a close rival.
   const ranked = rankOffers(book, assumed, Math.max(limit, 2), standingOf);
   const benchmark = benchmarkFor(book, product, termMonths, state, assumed.creditScore);
   const noOffer = ranked.length === 0 ? explainNoOffer(book, assumed, MAX_NEAR_MISSES) : null;
@@ -257,7 +257,8 @@ export function decide(book: RateBook, scenario: Scenario, options: DecideOption
 
 /**
  * The decision with another note rate for the best offer.
- * @returns null if there is no offer, or the best one has no APR at that rate.
+  * @param ratePercent the new note rate.
+  * @returns null if there is no offer, or if the best one has no APR at that rate.
  */
 export function withBestAt(book: RateBook, decision: Decision, ratePercent: number, standingOf: StandingOf | null): Decision | null {
   const [best, ...others] = decision.offers;

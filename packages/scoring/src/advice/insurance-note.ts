@@ -6,8 +6,6 @@ import type { AssumedScenario } from "../ranking/scenario.ts";
 import { dollars } from "./advice.ts";
 import type { DecidedOffer } from "./decision-parts.ts";
 
-/** The note of an offer about its mortgage insurance or the charges of its program (guides/what-a-loan-costs.md#how-payments-go-on). */
-
 type By<Who extends MortgageInsurance["by"]> = Extract<MortgageInsurance, { readonly by: Who }>;
 
 /** Borrowers may end insurance on request when this share of the home's original value is owed (12 U.S.C. 4901(2), 4902(a)). */
@@ -35,7 +33,7 @@ const CHARGE_NAMES: Readonly<Record<LoanProgram, string>> = {
   usda: "The USDA's guarantee fee",
 };
 
-/** What is assumed about the funding fee of a VA loan where the request does not state it. */
+/** Says what is assumed about a VA loan's funding fee, as far as the request does not state it; otherwise empty. */
 function assumedOfVa({ program, vaUse, isVaFeeExempt, intent }: AssumedScenario): string {
   if (program !== "va" || isVaFeeExempt === true) return "";
   const isReplaced = intent === "refinance";
@@ -57,13 +55,16 @@ function programNote(scenario: AssumedScenario, price: LoanPrice, { upfrontUsd, 
   return `${upfront}, and ${dollars(roundToCents(premiumUsdAfter(premiums, 0)))} are paid with each payment of the first year, less in later ones, ${howLong}.`;
 }
 
-/** Says that the requested insurance is not counted; null without one, or if the LTV is unknown. */
+/** Says that the insurance in the request is not counted; null if the request names none, or if the loan to value is not known. */
 function notCounted({ ltvPercent, mortgageInsurancePercent }: AssumedScenario): string | null {
   if (ltvPercent === null || (mortgageInsurancePercent ?? 0) === 0) return null;
   return `No mortgage insurance is counted: the loan is not above ${INSURED_ABOVE_PERCENT} % of the home's value.`;
 }
 
-/** The offer's note on insurance; null if none is paid, named in the request or required. */
+/**
+ * The note of an offer about its mortgage insurance, or about the charges of its program (guides/what-a-loan-costs.md#how-payments-go-on). Null if
+ * there are neither, and the request names no insurance.
+ */
 export function insuranceNote(scenario: AssumedScenario, { unverified, price }: Pick<DecidedOffer, "unverified" | "price">): string | null {
   const { insurance, program } = scenario;
   if ((unverified & unverifiedBit("mortgage_insurance")) !== 0) {

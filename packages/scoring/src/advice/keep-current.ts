@@ -5,11 +5,10 @@ import { dollars, percent } from "./advice.ts";
 import type { DecidedOffer, RecommendedAction } from "./decision-parts.ts";
 
 /**
- * Why the borrower should keep the present loan rather than take the first offer; null if the offer is not known to be dearer. If dollars are
- * not known the APR decides: charges that are not published can only raise it (guides/what-a-loan-costs.md#keep-current).
+ * Why the borrower should keep the present loan rather than take the first offer; null if the offer is not known to be dearer. If the savings in
+ * dollars are not known, the offer's APR decides: charges that are not published can only raise that APR (guides/what-a-loan-costs.md#keep-current).
  */
 function whyKeep(present: PresentLoan | null, [best]: readonly DecidedOffer[]): { readonly costsMoreUsd: number | null } | null {
-  // Only an offer that replaces a loan has a replacement.
   if (present === null || best === undefined || best.vsCurrent === null || best.replacement?.paysOut !== false) return null;
   const { totalUsd } = best.vsCurrent;
   if (totalUsd !== null) return totalUsd < 0 ? { costsMoreUsd: -totalUsd } : null;
@@ -29,9 +28,9 @@ export function keepSentences(assumed: AssumedScenario, present: PresentLoan | n
 }
 
 /**
- * Says what a longer loan would save if it were repaid as early as the present one: a longer loan
- * may cost more only because it runs longer. Empty if it would save nothing, or if its amount is
- * below the balance: then it saves only because the borrower repays the rest of the balance.
+ * Says what a longer loan would save if it were repaid as early as the present loan: it may cost
+ * more only because it runs longer. Empty if it would save nothing, or if its amount is below the
+ * present balance: it would then save only because the borrower repays the rest of that balance.
  */
 function ifRepaidSooner(best: DecidedOffer, present: PresentLoan | null, { keepMonths, amountUsd }: AssumedScenario): string {
   const savedUsd = best.replacement?.overRemaining?.savedUsd ?? 0;
@@ -41,7 +40,7 @@ function ifRepaidSooner(best: DecidedOffer, present: PresentLoan | null, { keepM
   return `; repaid over the ${months} months that the present loan has left it would save ${dollars(savedUsd)}`;
 }
 
-/** The step to keep the present loan; empty if the first offer is not known to be dearer. */
+/** The recommended action to keep the present loan; empty if the first offer is not known to be dearer. */
 export function keepActions(
   book: RateBook,
   assumed: AssumedScenario,

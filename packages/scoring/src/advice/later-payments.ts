@@ -4,16 +4,14 @@ import { balanceUsdAfter, insuredFlowsOf, premiumUsdAfter } from "../pricing/ins
 import { roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 
-/** The later payments of a loan (guides/what-a-loan-costs.md#how-payments-go-on). */
-
 /** A monthly payment and the first month in which it is due. */
 export interface PaymentStep {
-  /** From 1. */
+/** Counted from 1. */
   readonly fromMonth: number;
   readonly amountUsd: number;
 }
 
-/** The payments of a loan, each with the month from which it is due; without premiums. */
+/** The monthly payments of a loan, each with the month from which it is due; without premiums (guides/what-a-loan-costs.md#how-payments-go-on). */
 export function paymentSteps(scenario: AssumedScenario, price: LoanPrice): readonly PaymentStep[] {
   return insuredFlowsOf(scenario, price).plain.annuities.map(({ paymentUsd, afterMonths }) => ({
     fromMonth: afterMonths + 1,
@@ -21,14 +19,14 @@ export function paymentSteps(scenario: AssumedScenario, price: LoanPrice): reado
   }));
 }
 
-/** The first payment with its premium, US dollars; null if no premium is paid. */
+/** The first payment including the insurance premium, US dollars; null if no premium is paid. */
 export function paymentWithInsurance(scenario: AssumedScenario, price: LoanPrice): number | null {
   const { plain, premiums } = insuredFlowsOf(scenario, price);
   const [first] = plain.annuities;
   return premiums.length === 0 || first === undefined ? null : roundToCents(first.paymentUsd + premiumUsdAfter(premiums, 0));
 }
 
-/** The monthly payment of a line of credit after its draw period, US dollars, at today's rate; null if its repayment is not published. */
+/** The monthly payment of a line of credit after its draw period, US dollars, at today's rate; null if no repayment period is published. */
 export function paymentInRepayment(scenario: AssumedScenario, price: LoanPrice): number | null {
   if (loanProduct(scenario.product).amortization !== "interest_only") return null;
   const [, later] = paymentSteps(scenario, price);
@@ -36,8 +34,8 @@ export function paymentInRepayment(scenario: AssumedScenario, price: LoanPrice):
 }
 
 /**
- * The highest payment that an adjustable mortgage can reach, if its rate rises to the lifetime cap
- * at the first adjustment. US dollars; null if no such cap is published or the rate never adjusts.
+ * The highest payment that an adjustable mortgage can reach: its rate rises to the lifetime cap at
+ * the first adjustment. US dollars; null if no such cap is published or the rate never adjusts.
  */
 export function paymentAtMost(scenario: AssumedScenario, price: LoanPrice, { lifetimeCapPoints }: RareTermValues): number | null {
   const { product, termMonths } = scenario;

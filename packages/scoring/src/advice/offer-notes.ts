@@ -5,8 +5,6 @@ import type { DecidedOffer, Decision } from "./decision-parts.ts";
 import { insuranceNote } from "./insurance-note.ts";
 import { paymentAtMost, paymentInRepayment, paymentSteps } from "./later-payments.ts";
 
-/** Sentences about an offer's later payments, most important first (guides/what-a-loan-costs.md#how-payments-go-on). */
-
 const MAX_NOTES = 3;
 
 /** An offer with the rare terms of its rate. */
@@ -48,6 +46,7 @@ function longerNote({ termMonths }: AssumedScenario, { replacement }: DecidedOff
   return `It runs ${termMonths - left} months longer than the present loan.`;
 }
 
+/** Sentences about an offer's later payments, most important first, at most `MAX_NOTES` (guides/what-a-loan-costs.md#how-payments-go-on). */
 export function offerNotes(decision: Pick<Decision, "assumed" | "present">, offer: Told): readonly string[] {
   const { assumed } = decision;
   return [balloonNote(assumed, offer), varyingNote(assumed, offer), insuranceNote(assumed, offer), longerNote(assumed, offer, decision)]

@@ -10,8 +10,6 @@ import type { AssumedScenario } from "../ranking/scenario.ts";
 import { dollars } from "./advice.ts";
 import type { DecidedOffer, Decision } from "./decision-parts.ts";
 
-/** Sentences that compare the first offer with the borrower's present loan (guides/what-a-loan-costs.md#savings). */
-
 const moreOrLess = (saved: number, unit: (size: number) => string): string => `${unit(Math.abs(saved))} ${saved > 0 ? "lower" : "higher"}`;
 
 /** An amount within this share of the balance owed counts as the same amount. */
@@ -19,7 +17,7 @@ const SAME_AMOUNT = 0.01;
 
 const isOtherAmount = (amountUsd: number, owedUsd: number): boolean => Math.abs(amountUsd - owedUsd) > SAME_AMOUNT * owedUsd;
 
-/** Names amount and balance if they differ: by $1 if the balance is given, 1 % if it is derived. */
+/** Names loan amount and balance if they differ: by at least $1 if the balance is given, by more than 1 % if the balance is derived. */
 function bothAmounts({ amountUsd }: AssumedScenario, current: CurrentOffer, { balanceUsd: owedUsd }: PresentLoan): readonly string[] {
   if (owedUsd === null) return [];
   const differs = current.balanceUsd === null ? isOtherAmount(amountUsd, owedUsd) : Math.abs(amountUsd - owedUsd) >= 1;
@@ -28,7 +26,7 @@ function bothAmounts({ amountUsd }: AssumedScenario, current: CurrentOffer, { ba
     : [];
 }
 
-/** What makes an offer's cost or APR differ from the present loan's, in words. Charges are named only if the offer is dearer. */
+/** Reasons why an offer's cost or APR differs from the present loan's. Charges are named only if the offer is dearer. */
 function differences(
   scenario: AssumedScenario,
   current: CurrentOffer,
@@ -54,7 +52,7 @@ function differences(
   ];
 }
 
-/** Why the savings of an offer point in different directions; null if they do not. */
+/** Says why an offer is better than the present loan in one figure and worse in another; null if its figures agree. */
 function contradiction({ aprPercent, monthlyUsd, totalUsd }: SavingsAgainstCurrent, reasons: readonly string[]): string | null {
   const parts = [
     { name: "APR", saved: aprPercent, unit: (size: number) => `${size.toFixed(3)} points` },
@@ -67,7 +65,7 @@ function contradiction({ aprPercent, monthlyUsd, totalUsd }: SavingsAgainstCurre
   return `Compared with the present loan, of the first offer ${figures}: ${reason}.`;
 }
 
-/** Why the cost of the present loan is not known, and which figures would tell it; null if it is known. */
+/** Says why the cost of the present loan is not known, and which figures are needed for it; null if the cost is known. */
 export function unknownPresent(
   scenario: AssumedScenario,
   current: CurrentOffer,
@@ -109,7 +107,7 @@ function otherMonths({ remainingMonths }: CurrentOffer, { course, revolves }: Pr
   return [`At its rate and payment the present loan runs ${course.months} months, not ${remainingMonths}; ${course.months} are counted.`];
 }
 
-/** How long the insurance of the present loan is counted; empty if it has none. */
+/** Says how long the insurance of the present loan is counted; empty if the loan has none. */
 function presentInsurance({ occupancy }: AssumedScenario, { insuranceUsd, course }: PresentLoan): readonly string[] {
   if (insuranceUsd === 0 || course === null) return [];
   const until = occupancy === "primary" ? "until 78 % of property_value is owed; that of an FHA loan may be paid longer" : "to its end";
@@ -124,7 +122,7 @@ function newMoneySentence({ cashUsd, aprPercent, isPresentKnown, isExact }: NewM
   return `At most ${dollars(cashUsd)} are paid out, and cost at least ${aprPercent.toFixed(3)} % a year: what is not published comes on top.`;
 }
 
-/** What the new money of an offer costs, in words; empty if it has none. */
+/** Says what the money that an offer pays out costs; empty if the offer pays out none. */
 export function newMoneySentences({ replacement }: Pick<DecidedOffer, "replacement">): readonly string[] {
   const newMoney = replacement?.newMoney ?? null;
   return newMoney === null ? [] : [newMoneySentence(newMoney)];
@@ -139,7 +137,7 @@ function atPresentPayment(saved: number | null, { paymentUsd }: PresentLoan): re
 const NO_DOLLARS =
   "This set of rates was made before loans were compared by their whole cost: no dollars against the present loan are told.";
 
-/** Says how offers are ordered if the request says how long the loan is kept; otherwise empty. */
+/** Says how offers are ordered if the request tells how long the loan is kept; otherwise empty. */
 export function keptSentences({ offers }: Pick<Decision, "offers">): readonly string[] {
   const months = Math.max(0, ...offers.map(({ kept }) => kept?.months ?? 0));
   if (months === 0) return [];
@@ -149,19 +147,19 @@ export function keptSentences({ offers }: Pick<Decision, "offers">): readonly st
 /** The offer's price; null if its points and fees are not published. */
 const knownPrice = ({ unverified, price }: DecidedOffer): LoanPrice | null => ((unverified & unverifiedBit("fees")) === 0 ? price : null);
 
-/** Asks for a cash-out's present loan, which is needed to price its new money; otherwise empty. */
+/** Asks for the present loan of a cash-out, without which the cost of the money paid out is not known. Empty for other intents. */
 export function askForPresent({ intent }: AssumedScenario): readonly string[] {
   return intent === "cash_out" ? ["What the money that is paid out costs is known once current_offer is sent."] : [];
 }
 
-/** Caveats of the comparison with the present loan. If a cash-out names none, asks for it. */
+/** Caveats of the comparison of the first offer with the present loan (guides/what-a-loan-costs.md#savings). Asks a cash-out for its present loan. */
 export function presentLoanSentences(book: RateBook, { assumed, current, present, offers: [best] }: Decision): readonly string[] {
   if (best === undefined) return [];
   if (current === null || present === null) return askForPresent(assumed);
   if (best.vsCurrent === null) return [];
   if (!comparesWholeCosts(book)) return [NO_DOLLARS];
   const unknown = unknownPresent(assumed, current, present);
-  // Without the present loan's course, its differences from the offer can't explain the figures.
+  // If the present loan's course is not known, what differs from the offer can't explain the figures.
   const opposed =
     present.course === null
       ? null

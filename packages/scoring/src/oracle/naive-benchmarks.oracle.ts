@@ -92,7 +92,7 @@ export const termsOf = (rows: readonly RateSheetRow[], product: LoanProduct): re
   return [...new Set([null, ...own])];
 };
 
-/** Terms whose benchmark can serve a requested term, best first: itself, any term, then the nearest, shorter before longer. */
+/** Terms whose benchmark can serve a requested term, best first: the requested term, any term, then the nearest, shorter before longer. */
 function termsFor(rows: readonly RateSheetRow[], product: LoanProduct, asked: number): readonly (number | null)[] {
   const distanceOf = (term: number | null) => (term === null ? (isUsual(product, asked) ? 0.5 : 1e9) : Math.abs(term - asked));
   return [...termsOf(rows, product)].sort((left, right) => distanceOf(left) - distanceOf(right) || (left ?? 0) - (right ?? 0));
@@ -114,7 +114,7 @@ export function naiveBenchmarkFor(
   return null;
 }
 
-/** The term whose benchmarks are listed for a requested term: the first with a national benchmark; undefined if none has one. */
+/** The term whose benchmarks are listed for a requested term: the first that has a national benchmark; undefined if none has. */
 export const naiveServingTerm = (rows: readonly RateSheetRow[], product: LoanProduct, asked: number): number | null | undefined =>
   termsFor(rows, product, asked).find((term) => naiveBenchmark(rows, product, term, null, null) !== null);
 

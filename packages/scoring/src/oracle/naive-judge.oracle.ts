@@ -5,7 +5,7 @@ import { type LoanProduct, QUALITY_REASONS, type QualityReason, type ReferenceLi
  * of steps with `judgeRates`.
  */
 
-/** One figure of a rate: percent; times in seconds since the epoch. */
+/** One figure of a rate. Times are in seconds since the epoch. */
 export interface NaiveFigure {
   readonly rateId: string;
   readonly product: LoanProduct;
@@ -74,7 +74,7 @@ function medianOf(numbers: readonly number[]): number {
 
 const movedTooFar = (before: number, now: number): boolean => Math.abs(now - before) > 3 && Math.abs(now - before) > before / 2;
 
-/** Why a figure is held, in the order of the vocabulary. @param all every figure of its institution. */
+/** Why a figure is held, in the order of `QUALITY_REASONS`. @param all every figure of the same institution. */
 export function naiveReasons(
   figure: NaiveFigure,
   all: readonly NaiveFigure[],

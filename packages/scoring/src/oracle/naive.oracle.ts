@@ -19,7 +19,7 @@ function outside(value: number, min: number | null, max: number | null): boolean
   return (min !== null && value < min) || (max !== null && value > max);
 }
 
-/** Amounts and longest term, in months, that rows without bounds of their own serve (guides/pricing.md#requirements). */
+/** Amounts in US dollars, and longest term in months, that rows without bounds of their own serve (guides/pricing.md#requirements). */
 const USUAL: Readonly<Record<string, readonly [least: number, greatest: number, months: number | null]>> = {
   mortgage: [10_000, 5_000_000, null],
   mortgage_arm: [10_000, 5_000_000, null],
@@ -92,7 +92,7 @@ export function naiveFailures(row: RateSheetRow, scenario: AssumedScenario): str
   return [...new Set(failures)];
 }
 
-/** Whether it is a loan on the equity of a Texas homestead (guides/pricing.md#state-law). */
+/** Whether the scenario is a loan on the equity of a Texas homestead (guides/pricing.md#state-law). */
 function isTexanEquity({ product, state, occupancy, intent }: AssumedScenario): boolean {
   const takesEquity = product === "heloc" || (product.startsWith("mortgage") && ["cash_out", "debt_consolidation"].includes(intent ?? ""));
   return takesEquity && state === "TX" && occupancy === "primary";
@@ -134,7 +134,7 @@ function naiveUnverified(row: RateSheetRow, scenario: AssumedScenario): string[]
 
 type NaiveCandidate = NaiveOffer & { readonly rate: RateSheetRow; readonly tier: number };
 
-/** The order of offers (guides/pricing.md#order), then the book's order: term, lowest rate, note rate, rate id. */
+/** The order of offers (guides/pricing.md#order), then the book's order: term, floor of the APR, note rate, rate id. */
 function compareNaive(left: NaiveCandidate, right: NaiveCandidate): number {
   return (
     left.orderMilliPercent - right.orderMilliPercent ||
@@ -153,7 +153,7 @@ function floorOf(row: RateSheetRow): number {
   return row.product === "mortgage_arm" ? floorMicroOf(row.product, row) : row.noteRatePercent;
 }
 
-/** The row at the rate that the borrower gets: with what each condition adds or takes off, and never below zero. */
+/** The row with the borrower's adjustments added to its note rate, which is at least 0. */
 function naiveAdjusted(row: RateSheetRow, { adjustments }: AssumedScenario): RateSheetRow {
   let points = 0;
   if (adjustments.includes("autopay")) points += row.autopayPoints;
@@ -163,7 +163,7 @@ function naiveAdjusted(row: RateSheetRow, { adjustments }: AssumedScenario): Rat
   return { ...row, noteRatePercent: Math.max(0, Number((row.noteRatePercent + points).toFixed(6))) };
 }
 
-/** @param tierOf the order of institutions at equal APR. */
+/** @param tierOf order of institutions with equal APR, lowest first. */
 export function naiveRank(
   rows: readonly RateSheetRow[],
   asked: Scenario,
@@ -194,7 +194,7 @@ export function naiveRank(
   return distinct.map(({ rate: _, tier: _tier, ...offer }) => offer);
 }
 
-/** Reference implementation of near misses, for a scenario without an offer. */
+/** Reference implementation of near misses (guides/pricing.md#when-nothing-qualifies), for a scenario without an offer. */
 export function naiveNearMisses(rows: readonly RateSheetRow[], asked: Scenario, limit: number) {
   const scenario = assume(asked);
   const ofProduct = rows.filter((row) => row.qualityReasons === 0 && row.product === scenario.product);

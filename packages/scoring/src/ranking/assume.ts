@@ -5,7 +5,7 @@ import { roundToCents } from "../pricing/price.ts";
 import { equityOf, isPurchase } from "./equity.ts";
 import { type AssumedScenario, type Scenario, UNSAID } from "./scenario.ts";
 
-/** Fills in what the borrower did not state. */
+/** Fills in assumptions for what the borrower did not state (guides/pricing.md#assumptions). */
 export function assume(scenario: Scenario): AssumedScenario {
   const assumed = {
     ...scenario,

@@ -7,7 +7,7 @@ import { type MembershipStanding, tierOf } from "./membership.ts";
 const STANDINGS: readonly MembershipStanding[] = ["eligible", "unknown", "outside", "joinable", "likely"];
 const standingOf = (institution: number): MembershipStanding => STANDINGS[institution] ?? "unknown";
 
-/** Few distinct values, so that many offers differ only in their rows. */
+/** Offers with few distinct values, so that many differ only in their rows. */
 const candidate = fc.record({
   aprMilliPercent: fc.constantFrom(5000, 5001),
   monthlyPaymentUsd: fc.constantFrom(100, 101),

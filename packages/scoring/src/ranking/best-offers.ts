@@ -6,17 +6,14 @@ import { BEST_TIER, type StandingOf, tierOf, UNKNOWN_TIER } from "./membership.t
 export interface RankedOffer extends PricedLoan {
   readonly row: number;
   readonly institution: number;
-  /** See `tierOf`. */
+  /** Order of offers with equal APR by membership, lowest first (`tierOf`). */
   readonly tier: number;
   /** Facts that the request relies on but the row does not publish. */
   readonly unverified: UnverifiedSet;
   readonly unverifiedCount: number;
 }
 
-/**
- * The order of offers (guides/pricing.md#order): APR (for the months that the loan is kept, if these are stated), membership, number of
- * unverified facts, total cost, credit union id; then the book's order, to break all ties.
- */
+/** Compares offers by `orderMilliPercent`, membership, number of unverified facts, total cost and institution; then by row (guides/pricing.md#order). */
 export function compareOffers(left: RankedOffer, right: RankedOffer): number {
   return (
     left.orderMilliPercent - right.orderMilliPercent ||
@@ -51,9 +48,9 @@ export class BestOffers {
   }
 
   /**
-   * Whether no offer of the same APR can outrank the last one in the list, either by membership
+   * Whether an offer with the same APR as the last one in the list can't outrank it by membership
    * tier or by fewer unverified facts.
-   * @param unverified the number of unverified facts of such an offer.
+   * @param unverified number of unverified facts of the offer.
    */
   isLastBest(unverified: number): boolean {
     const last = this.offers.at(-1);
@@ -62,7 +59,7 @@ export class BestOffers {
 
   /**
    * Whether neither a loan of this price nor a costlier one can enter the list, whichever institution offers it.
-   * @param unverified as for `isLastBest`.
+    * @param unverified number of unverified facts of the loan.
    */
   rulesOut(loan: PricedLoan, unverified: number): boolean {
     const last = this.offers.at(-1);
@@ -71,7 +68,7 @@ export class BestOffers {
     return this.isLastBest(unverified) && loan.totalCostUsd > last.totalCostUsd;
   }
 
-  /** Inserts an offer if it ranks high enough. Plain loops, because ranking spends most of its time here. */
+  /** Inserts an offer if it ranks high enough. Uses plain loops, because ranking spends most of its time here. */
   add(loan: PricedLoan, row: number, institution: number, unverified: UnverifiedSet): void {
     const { offers } = this;
     const tier = this.#standingOf === null ? UNKNOWN_TIER : tierOf(this.#standingOf(institution));

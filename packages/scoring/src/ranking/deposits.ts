@@ -27,7 +27,7 @@ export function interestUsd(amountUsd: number, apyPercent: number, months: numbe
   return roundToCents(amountUsd * ((1 + apyPercent / 100) ** (months / 12) - 1));
 }
 
-/** The first row of each of the first `limit` institutions that accept the deposit; deposit markets are sorted highest yield first. */
+/** The best row of each of the `limit` best institutions that accept the deposit. Rows of deposit markets are sorted by yield, highest first. */
 function bestRows(book: RateBook, lists: readonly RowList[], qualification: Qualification, limit: number): Iterable<number> {
   const rows = new Map<number, number>();
   for (const row of rowsInOrder(book, lists, 0)) {

@@ -23,7 +23,7 @@ describe("what a borrower owns of what is financed", () => {
     ["a home is bought with 20 % down where a conventional loan is said", { ...HOME, program: "conventional" }, equity(20, 80)],
     ["a home is bought with what is said under a program", { ...HOME, program: "va", downPaymentPercent: 5 }, equity(5, 95)],
     ["a home is bought with what is said", { ...HOME, downPaymentPercent: 10 }, equity(10, 90)],
-    // 40 % of the price is put down: 150,000 and 50,000 are the other 60 %, of which the loan is three quarters.
+    // 40 % of the price is put down. The loan of 150,000 and the other loan of 50,000 are 60 %, so this loan alone is 45 %.
     ["another loan pays a part of the price", { ...HOME, downPaymentPercent: 40, liensBalanceUsd: 50_000 }, equity(40, 45, 60)],
     ["a mortgage that is refinanced has an equity that nobody knows", { ...HOME, intent: "refinance" }, equity(null)],
     ["a refinance with a down payment has what it leaves", { ...HOME, intent: "cash_out", downPaymentPercent: 30 }, equity(30, 70)],

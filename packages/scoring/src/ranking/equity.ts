@@ -5,12 +5,12 @@ type Asked = Pick<Scenario, "product" | "amountUsd" | "intent" | "program" | "do
 
 const NO_LIEN = { ltvPercent: null, cltvPercent: null } as const;
 
-/** Whether the loan finances a purchase, as is assumed if no intent is given. Never for second liens, which are on a home already owned. */
+/** Whether the loan finances a purchase, which is assumed if no intent is given. False for second liens, whose home the borrower already owns. */
 export function isPurchase({ product, intent }: Pick<Asked, "product" | "intent">): boolean {
   return loanProduct(product).lien !== "second" && (intent === null || intent === "purchase");
 }
 
-/** Percent. 0 for a loan program, because borrowers in programs put little down: a higher assumption would lower the agency's charge. */
+/** Percent. 0 for loan programs: their borrowers put little down, and a higher assumption would understate the agency's charge. */
 export const assumedDownPercent = ({ program }: Pick<Asked, "program">): number =>
   program === null || program === CONVENTIONAL ? ASSUMED.downPaymentPercent : 0;
 

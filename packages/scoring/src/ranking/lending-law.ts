@@ -14,8 +14,8 @@ export function lendingLimitUsd(book: RateBook, institution: number, { product }
 }
 
 /**
- * The failure of every row if the loan breaks the law of the borrower's state. 0 if it does not,
- * if the home's value is unknown, and for older books (guides/what-a-loan-costs.md#older-books).
+ * The failure of every row if the loan breaks the law of the borrower's state. 0 if the loan does
+ * not, if the home's value is not known, and for older books (guides/what-a-loan-costs.md#older-books).
  */
 export function stateLawFailure(book: Pick<RateBook, "meta">, scenario: AssumedScenario): Failures {
   return comparesWholeCosts(book) && stateLawStanding(scenario) === "broken" ? STATE_LAW_FAILS : 0;

@@ -6,7 +6,7 @@ import type { Market, RateBook } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
 import { isInList, rowListsOf, rowsInOrder } from "../book/row-lists.ts";
 
-/** Filter of a rate listing; a null field matches everything. */
+/** Filter of a rate listing. A null field matches everything. */
 export interface ListingFilter {
   readonly product: LoanProduct | null;
   readonly state: StateCode | null;
@@ -32,13 +32,13 @@ function* range(start: number, end: number): Generator<number> {
   for (let row = start; row < end; row++) yield row;
 }
 
-/** Rows of a market from row number `from`, in book order: those of the institution in the state; null for either means all. */
+/** Rows of a market that are of the institution and offered in the state (null for either means all), in book order from row number `from`. */
 function candidatesOf(book: RateBook, market: Market, { state, institution }: ListingFilter, from: number): Iterable<number> {
   const start = Math.max(market.start, from);
   if (state === null && institution === null) return range(start, market.end);
   const lists = rowListsOf(book, market, state);
   if (institution === null) return rowsInOrder(book, lists, from);
-  // An institution has few rows, a state many.
+  // Starts from the institution's rows, because an institution has few rows and a state many.
   return rowsOfInstitution(book, institution).filter(
     (row) => row >= start && row < market.end && (state === null || lists.some((list) => isInList(book, list, row))),
   );
@@ -62,7 +62,7 @@ export function listRows(book: RateBook, filter: ListingFilter, from: number, li
   return rows;
 }
 
-/** How many held rows pass a filter, ignoring its `quality`. */
+/** How many held rows pass a filter, whatever its `quality`. */
 export function countHeldRows(book: RateBook, filter: ListingFilter): number {
   return listRows(book, { ...filter, quality: "held" }, 0, book.meta.rows).length;
 }

@@ -20,22 +20,22 @@ export interface NearMiss {
 }
 
 export interface NoOfferExplanation {
-  /** Institutions with a rate of the product in the state, of any term. */
+  /** Number of institutions with a rate of the product in the state, of any term. Held rates do not count. */
   readonly institutions: number;
-  /** Institutions with a held rate of the product in the state, of any term. */
+  /** Number of institutions with a held rate of the product in the state, of any term. */
   readonly held: number;
   /** Fewest failures first, then cheapest; at most one per institution. */
   readonly nearMisses: readonly NearMiss[];
   /** The requirement that ruled out the most rows; null if the book has no rows of the product. */
   readonly mostCommon: Requirement | null;
-  /** The nearest values that would give an offer: the smallest change that works; empty if none is known. */
+  /** The smallest change of the request that gives an offer; empty if none is known. */
   readonly remedies: readonly Remedy[];
 }
 
-/** The rows considered: those available in the state, of any term; or all rows if none is available there. */
+/** The product's rows that are considered: those available in the state, of any term, or all rows if none is available there. */
 interface CandidateRows {
   readonly lists: readonly RowList[];
-  /** What every row fails because of the place: the state itself, or its law. */
+  /** Requirements that every row fails because of the place: the state itself, or its law. */
   readonly placeFails: Failures;
 }
 
@@ -115,7 +115,7 @@ function mostCommonFailure(counts: ReadonlyMap<Failures, number>): Requirement |
   return most === 0 ? null : (REQUIREMENTS[totals.indexOf(most)] ?? null);
 }
 
-/** Requirements that borrowers can meet most easily, easiest first; all others come after these. */
+/** Requirements that borrowers can meet most easily, easiest first. Requirements that are not listed come after these. */
 const EASIEST: readonly Requirement[] = [
   "term_months",
   "amount",
@@ -126,16 +126,16 @@ const EASIEST: readonly Requirement[] = [
   "credit_score",
 ];
 
-/** Maximum sets of failures that are tried: each costs a search. */
+/** Maximum number of sets of failures for which a change is tried, because each try costs a search. */
 const MAX_TRIED = 6;
 
 const effortOfOne = (requirement: Requirement): number => (EASIEST.includes(requirement) ? EASIEST.indexOf(requirement) : EASIEST.length);
 const effortOf = (failures: Failures): number => Math.max(...requirementsIn(failures).map(effortOfOne));
 
 /**
- * The nearest values that would give an offer: one change rather than two and, for equal numbers of
- * changes, the one that borrowers make most easily (guides/pricing.md#when-nothing-qualifies).
- * Empty if none is found.
+ * The smallest change of the request that gives an offer: one changed value rather than two, and
+ * among equal numbers the one that borrowers make most easily
+ * (guides/pricing.md#when-nothing-qualifies). Empty if none is found.
  * @param sets the distinct sets of failures of rows.
  */
 function smallestChange(search: RemedySearch, sets: readonly Failures[]): readonly Remedy[] {
@@ -145,14 +145,14 @@ function smallestChange(search: RemedySearch, sets: readonly Failures[]): readon
   );
   for (const failures of bySize.slice(0, MAX_TRIED)) {
     const named = remediesOf(search, failures);
-    // Each value is the nearest on its own, so they are returned only if following all of them gives an offer.
+    // Each value is the nearest one by itself, so check that all values together give an offer.
     const followed = follow(asked, named);
     if (followed !== null && rankOffers(search.book, assume(followed), 1).length > 0) return tightest(asked, named);
   }
   return [];
 }
 
-/** Explains a scenario without an offer: the `limit` nearest rows, and the requirement that ruled out the most. */
+/** Explains why a scenario has no offer. @param limit maximum number of near misses. */
 export function explainNoOffer(book: RateBook, scenario: AssumedScenario, limit: number): NoOfferExplanation {
   const candidates = candidateRowsOf(book, scenario);
   const qualification = new Qualification(book.requirements, scenario);
@@ -169,7 +169,7 @@ export function explainNoOffer(book: RateBook, scenario: AssumedScenario, limit:
       const shared = sharedFailures(candidates, list, scenario);
       const failuresOf = (requirement: number, head: number | null): Failures =>
         qualification.failures(requirement) | shared | (head === null ? 0 : chargeFailure(book, head, scenario));
-      // The law adds at most two failures, and only for some institutions; a class's charges add at most one.
+      // The law adds at most two failures, and only for some institutions. Before a head is given, its charges may add one more.
       const byLaw = law === null ? 0 : 2;
       const mayFail = (requirement: number, head: number | null) => {
         const known = countMembers(failuresOf(requirement, head));

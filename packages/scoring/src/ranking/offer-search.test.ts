@@ -63,7 +63,7 @@ describe("a search of a list", () => {
   });
 
   it("asks at one rate about the lower charges first, as they are of the product's standard amount", () => {
-    // A point of 30,000 is 300; the annual fee is due at the start, too.
+    // A point on the standard amount of 30,000 is 300. The first annual fee is also due at the start.
     const charges = [{ feesUsd: 301 }, { pointsPercent: 1 }, { feesUsd: 100, annualFeeUsd: 150 }, { feesUsd: 249 }];
     const rows = charges.map((more, index) => classOf("Ash", 5, 600 + index, more));
     expect(search(rows, { limit: 2 }).asked).toEqual([603, 602, 601, 600]);

@@ -14,7 +14,7 @@ import { Verification } from "./verification.ts";
 /** A difference too large to come from rounding to cents, US dollars. */
 const CLEARLY_DEARER_USD = 0.02;
 
-/** A row whose charges exceed the amount has no price; among near misses it comes after every priced row. */
+/** Stands for the price of a row whose charges use up the loan amount: such a row has no price, and comes after every priced row. */
 const UNPRICED: PricedLoan = {
   aprMilliPercent: Number.MAX_SAFE_INTEGER,
   monthlyPaymentUsd: Number.MAX_SAFE_INTEGER,
@@ -25,18 +25,19 @@ const UNPRICED: PricedLoan = {
 /**
  * Finds the cheapest rows of row lists for one borrower. The result is exact, although few rows are priced.
  *
- * Charges are never negative, so an APR is never below its floor, the APR before charges and
- * discounts, by more than the largest discount that the borrower gets. Searching
- * a list ends at the first class whose head has such a bound above the APR of the last offer kept.
- * Rows of a class differ only in the note rate, and cost grows with it, so the search of a class
- * ends at the first row that ranks below that offer. The floor of an adjustable mortgage holds only
- * for the whole term: if such a loan is kept for fewer months, every class is searched.
+ * The floor of a row is its APR before charges and discounts. Charges are never negative, so the
+ * row's APR is at least its floor less the largest discount that the borrower can get. The classes
+ * of a list are sorted by the floor of their first row. So the search of a list ends at the first
+ * class for which that bound exceeds the APR of the last offer kept. Rows of a class differ only in
+ * the note rate, so the search of a class ends at the first row that ranks below the last offer
+ * kept. The floor of an adjustable mortgage holds only for the whole term: if such a loan is kept
+ * for fewer months, every class is searched.
  */
 export class OfferSearch {
   readonly #book: RateBook;
   readonly #scenario: AssumedScenario;
   readonly #verification: Verification;
-  /** The most that the borrower's conditions take off any rate, thousandths of a percent. */
+  /** The most that the borrower's adjustments take off any rate, thousandths of a percent. */
   readonly #discountMilli: number;
   readonly best: BestOffers;
 
@@ -51,11 +52,11 @@ export class OfferSearch {
   }
 
   /**
-   * Adds the classes of a list whose requirements pass `accepts`.
-   * @param accepts gets the requirements and first row of a class, whose rows share their flags.
-   * The row is null when the whole list is checked.
+   * Adds the offers of the classes of a list whose requirements pass `accepts`.
+   * @param accepts gets the number of a class's requirements, and its first row, which has the same
+   * flags as the other rows of the class. The row is null in a check of all requirements of the list.
    * @param skips whether to leave out an institution's row.
-   * @param keepsUnpriced whether to keep rows without a price, after all others.
+   * @param keepsUnpriced whether to keep rows without a price, after all priced rows.
    */
   addList(
     list: RowList,
@@ -78,7 +79,7 @@ export class OfferSearch {
     }
   }
 
-  /** True if the row need not be priced: it costs more than the last offer, which wins ties. */
+  /** True if the row need not be priced: it costs more than the last offer kept, and would not win a tie. */
   #isDominated(row: number, unverified: UnverifiedSet): boolean {
     const last = this.best.isFull ? this.best.offers.at(-1) : undefined;
     if (last === undefined || last.aprMilliPercent === UNPRICED.aprMilliPercent) return false;
@@ -105,7 +106,7 @@ export class OfferSearch {
       if (skips(institution, row)) continue;
       if (loan === null || this.#book.noteRateMicro[row] !== rateMicro) {
         rateMicro = this.#book.noteRateMicro[row] ?? missing(row);
-        // If one row's charges exceed the amount, so do those of its whole class: they don't depend on the rate.
+        // Charges don't depend on the rate: if those of one row use up the amount, those of the whole class do.
         loan = this.#price(row) ?? (keepsUnpriced ? UNPRICED : null);
         if (loan === null || this.best.rulesOut(loan, count)) return;
       }
@@ -114,7 +115,7 @@ export class OfferSearch {
   }
 }
 
-/** Whether a loan of this price costs clearly more than one of the other, without solving for either APR. */
+/** Whether a loan at `price` is sure to cost more than a loan at `other`. Compares terms only: solving for APRs is slow. */
 function costsMore(amountUsd: number, price: LoanPrice, other: LoanPrice): boolean {
   return (
     price.noteRatePercent >= other.noteRatePercent &&

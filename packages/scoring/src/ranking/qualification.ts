@@ -18,7 +18,7 @@ export function requirementsIn(failures: Failures): readonly Requirement[] {
   return REQUIREMENTS.filter((_, bit) => ((failures >> bit) & 1) === 1);
 }
 
-/** The failure of a market's rows on the requested term; 0 if they serve it. */
+/** The failure of a market's rows on the requested term; 0 if the rows serve that term. */
 export function termFailure(market: Market, { product, termMonths: asked }: Pick<AssumedScenario, "product" | "termMonths">): Failures {
   const isServed = market.termMonths === null ? isUsualTerm(product, asked) : market.termMonths === asked;
   return isServed ? 0 : TERM_FAILS;
@@ -29,10 +29,10 @@ export type Applicant = Pick<AssumedScenario, RequirementColumns["of"]>;
 const BOUND_FAILS = Int32Array.from(BOUND_COLUMNS, ({ requirement }) => bitOf(REQUIREMENTS, requirement));
 const CHOICE_FAILS = Int32Array.from(CHOICE_COLUMNS, ({ requirement }) => bitOf(REQUIREMENTS, requirement));
 
-/** Checks one applicant against requirement combinations, each at most once, however many rows share it. */
+/** Checks one applicant against combinations of requirements. Each combination is checked at most once, however many rows share it. */
 export class Qualification {
   readonly #table: RequirementTable;
-  /** Figures in the order of the bound columns, normalized by `asUpperBound`. Plain arrays are faster to make than typed ones. */
+  /** Figures of the applicant in the order of the bound columns, normalized by `asUpperBound`. */
   readonly #figures: readonly number[];
   /** Choices of the applicant as bits, in the order of the choice columns. */
   readonly #wanted: readonly number[];

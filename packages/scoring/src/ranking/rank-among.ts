@@ -8,7 +8,7 @@ import { Qualification } from "./qualification.ts";
 import type { AssumedScenario } from "./scenario.ts";
 import { Verification } from "./verification.ts";
 
-/** Larger than the number of rows that any institution has of one product. */
+/** A limit that never applies: no institution has so many rows of one product. */
 const ALL_ROWS = 10_000;
 
 /**

@@ -113,7 +113,7 @@ test("a request that follows the remedies gets an offer, and mostly some are nam
     }),
     { numRuns: runs(1500, 4000) },
   );
-  // Not always, because amounts of a cent and three failed requirements at once are common in this data.
+  // Often no remedy exists: amounts of a cent, and three failed requirements at once, are common in this data.
   expect(named).toBeGreaterThan(none);
 });
 

@@ -1,4 +1,4 @@
-/** Summary of the rates in force on a day with an observation. */
+/** Summary of the rates that were in force on a day with an observation. */
 export interface RateDay {
   /** ISO date. */
   readonly date: string;
@@ -34,7 +34,7 @@ function summarize(date: string, rates: readonly number[]): RateDay {
   return { date, min, median: Math.round(((low + high) / 2) * 1e6) / 1e6, count: sorted.length };
 }
 
-/** Summary of the rates in force from a day until the next known day; a count of 0 means that none are in force from then on. */
+/** Summary of the rates in force from `day` until the next summary's day. If `count` is 0, no rates are in force, and `min` and `median` are null. */
 export interface RolledRates {
   readonly day: string;
   readonly min: number | null;
@@ -43,11 +43,11 @@ export interface RolledRates {
 }
 
 /**
- * The days of a range on which a market was observed: its rates changed, or a call report gave them. The days in between are unknown, and
- * are not filled in.
- * @param rolled days on which any rate of the product changed, oldest first, and the last such day
- * before the range, with which the first day in the range is compared.
- * @param quarters dates of call reports.
+ * The days from `from` to `to` (ISO dates, inclusive) on which a market was observed: its rates changed, or a call report gave them. The days in
+ * between are not known, and are left out.
+ * @param rolled summaries of the days on which any rate of the product changed, oldest first, beginning with the last such day before `from`: the
+ * first day of the range is compared with it.
+ * @param quarters ISO dates of call reports.
  */
 export function observedDays(rolled: readonly RolledRates[], quarters: ReadonlySet<string>, from: string, to: string): readonly RateDay[] {
   return rolled.flatMap(({ day, min, median, count }, index): readonly RateDay[] => {

@@ -246,7 +246,7 @@ describe("the nearest value that works", () => {
     const ofFigure = { amount: "amountUsd", credit_score: "creditScore", term_months: "termMonths" } as const;
     fc.assert(
       fc.property(easySheet, fc.array(easyScenario, { minLength: 1, maxLength: 6 }), (rows, requests) => {
-        // Removes charges, which may use up a small amount, whatever the bounds.
+        // Rows without charges: charges could use up a small amount, and the row would fail although its bounds are met.
         const free = rows.map((row) => ({ ...row, pointsPercent: 0, feesUsd: 0, annualFeeUsd: 0 }));
         const book = openRateBook(compileRateBook({ rows: free, institutions }, utf8).book, utf8);
         for (const asked of requests) {

@@ -8,29 +8,28 @@ import { type Failures, LIMIT_FAILS, type Qualification, requirementsIn, TERM_FA
 import type { AssumedScenario, Scenario } from "./scenario.ts";
 import { mostByStateLawUsd } from "./state-law.ts";
 
-/** What a borrower could request instead: for one requirement, the nearest value that any row accepts. */
+/** A change of the request: for one failed requirement, the nearest value that any row accepts. */
 export interface Remedy {
   readonly requirement: Requirement;
   /**
-   * Dollars for `amount`, `lending_limit`, `state_law` and, if the home's value is known, `loan_to_value` (otherwise a down payment in
-   * percent); for the other requirements months, a score, percent, or a choice. Null if no value is known to work.
+   * US dollars for `amount`, `lending_limit` and `state_law`. For `loan_to_value`, US dollars if the home's value is known, else a down payment in
+   * percent. For all other requirements, a value in the requirement's own unit, or a choice. Null if no value is known to work.
    */
   readonly value: number | string | null;
 }
 
-/** How to meet one failed requirement: the value that works, the figure it is measured from, and the request changed to it. */
+/** How to meet one failed requirement. */
 interface RemedyRule {
-  /** The value that works for one row; null if none is known. Absent if it depends on more than the row; see `remediesOf`. */
+  /** The value that works for one row; null if none is known. Absent if the value depends on more than the row: `remediesOf` then finds it. */
   readonly read?: (scenario: AssumedScenario, row: RateRequirementValues) => number | string | null;
-  /** The figure that a value is measured from; null for a choice. */
+  /** The requested figure; of several values that work, the one nearest to it is named. Null for a choice. */
   asked(scenario: AssumedScenario): number | null;
-  /** The request with the value in place of its own; null if that contradicts its other values. */
+  /** The request changed to `value`; null if that contradicts other values of the request. */
   follow(asked: Scenario, value: number | string): Scenario | null;
 }
 
-/** The bound that a figure violates; null if none. */
+/** The bound that a figure violates; null if it violates none, or if no figure can satisfy both bounds. */
 function boundBeyond(figure: number, least: number | null, greatest: number | null): number | null {
-  // No figure satisfies bounds that cross.
   if (least !== null && greatest !== null && least > greatest) return null;
   if (least !== null && figure < least) return least;
   return greatest !== null && figure > greatest ? greatest : null;
@@ -114,7 +113,7 @@ const RULES: Readonly<Record<Requirement, RemedyRule | null>> = {
     asked: ({ mileage }) => mileage,
     follow: (asked, miles) => ({ ...asked, mileage: Number(miles) }),
   },
-  // Borrowers are neither sent to other states nor advised to state other facts about themselves, the home or the purpose of the loan.
+  // Borrowers are not sent to other states, nor told to state other facts about themselves, the home, or the loan's purpose or program.
   state: null,
   occupancy: null,
   audience: null,
@@ -122,7 +121,7 @@ const RULES: Readonly<Record<Requirement, RemedyRule | null>> = {
   program: null,
 };
 
-/** The value nearer to the requested figure; null if both are null. Of two choices, `known`. */
+/** Of two values, the one nearer to the requested figure, or the lower if both are as near; of two choices, `known`. Null if both are null. */
 function nearer(asked: number | null, known: number | string | null, found: number | string | null): number | string | null {
   if (known === null || found === null) return known ?? found;
   if (typeof known === "string" || typeof found === "string") return known;
@@ -143,7 +142,7 @@ export interface RemedySearch {
 
 const LAW_FAILS: Failures = TERM_FAILS | LIMIT_FAILS;
 
-/** The nearest value for each requirement in `failures`, from rows that fail exactly those. */
+/** The nearest value for each requirement in `failures`, from rows that fail exactly these requirements. */
 export function remediesOf(search: RemedySearch, failures: Failures): readonly Remedy[] {
   const { book, scenario, qualification, lists, law } = search;
   const wanted = requirementsIn(failures);
@@ -172,7 +171,7 @@ export function remediesOf(search: RemedySearch, failures: Failures): readonly R
 
 const wholeLimit = (limitUsd: number | null): number | null => (limitUsd === null ? null : Math.floor(limitUsd));
 
-/** Institutions whose rows of combination `requirement` fail exactly `failures`, law included. */
+/** Institutions whose rows of combination `requirement` fail exactly `failures`, including failures by law. `own` are the failures without the law. */
 function lendersOf({ book, law }: RemedySearch, list: RowList, requirement: number, own: Failures, failures: Failures): readonly number[] {
   const lenders: number[] = [];
   for (let number = list.first; number < list.end; number++) {
@@ -187,12 +186,12 @@ function lendersOf({ book, law }: RemedySearch, list: RowList, requirement: numb
   return lenders;
 }
 
-/** The list's term nearest to the requested one; null if the law forbids it to all institutions. */
+/** The term nearest to the requested one that the list's rows serve; null if the law forbids that term to all of their institutions. */
 function termThatWorks(search: RemedySearch, list: RowList, requirement: number): number | null {
   const { book, scenario } = search;
   const { termMonths } = list.market;
   const usual = loanProduct(scenario.product).usual.maxTermMonths;
-  // A row for any term serves up to the usual maximum, or up to the legal one if only the law rules out the request.
+  // A row for any term serves up to the usual maximum, or up to the legal maximum if only the law rules out the requested term.
   const longest = termMonths ?? (usual === null || usual >= scenario.termMonths ? LENDING_LAW.federalTermMonths : usual);
   const asked = { ...scenario, termMonths: longest };
   if (!mayLawFail(book, asked)) return longest;
@@ -202,7 +201,7 @@ function termThatWorks(search: RemedySearch, list: RowList, requirement: number)
 
 const OF_AMOUNT: readonly Requirement[] = ["amount", "loan_to_value", "lending_limit", "state_law"];
 
-/** Keeps only the tightest of several limits on the amount. */
+/** Drops limits on the amount that are less tight than another one; other remedies are kept. */
 export function tightest(asked: Pick<Scenario, "propertyValueUsd">, remedies: readonly Remedy[]): readonly Remedy[] {
   const isOfAmount = ({ requirement }: Remedy) =>
     OF_AMOUNT.includes(requirement) && (requirement !== "loan_to_value" || asked.propertyValueUsd !== null);

@@ -31,21 +31,21 @@ export interface Scenario {
   readonly vehicleYear: number | null;
   /** Miles that the vehicle has been driven. */
   readonly mileage: number | null;
-  /** Conditions on which rates change, and which the borrower meets. */
+  /** The conditions for a higher or lower rate that the borrower meets. */
   readonly adjustments: readonly AdjustmentCondition[];
   /** For how many months the borrower keeps the loan before repaying it. */
   readonly keepMonths: number | null;
   /** Mortgage insurance, percent of the original amount a year. */
   readonly mortgageInsurancePercent: number | null;
-  /** The program of a first mortgage; the next three fields decide what it charges. */
+  /** The program of a first mortgage. `vaUse`, `isVaFeeExempt` and `isUpfrontFeeFinanced` affect its charges. */
   readonly program: LoanProgram | null;
   readonly vaUse: VaUse | null;
   readonly isVaFeeExempt: boolean | null;
-  /** Whether the upfront charge is lent with the loan. */
+  /** Whether the program's upfront charge is lent with the loan, rather than paid at once. */
   readonly isUpfrontFeeFinanced: boolean | null;
 }
 
-/** The rest of a scenario that states only product and amount. */
+/** The other fields of a scenario that states only product and amount. */
 export const UNSAID: Omit<Scenario, "product" | "amountUsd"> = {
   termMonths: null,
   state: null,
@@ -70,15 +70,15 @@ export const UNSAID: Omit<Scenario, "product" | "amountUsd"> = {
 
 /** Down payment and loan to value (guides/pricing.md#home-equity). A figure that is not known is null, and fails no bound. */
 export interface Equity {
-  /** Percent of the price or, if the home's value is given, the share of that value that is not owed. */
+  /** Percent of the price. If the home's value is given, the percentage of that value that no loan on the home covers. */
   readonly downPaymentPercent: number | null;
   /** This loan in percent of the home's value; null without a lien on a home. */
   readonly ltvPercent: number | null;
-  /** This loan and all others on the home, in percent of its value; a line of credit counts with its full limit. */
+  /** This loan and all other loans on the home, in percent of its value. A line of credit counts with its full limit. */
   readonly cltvPercent: number | null;
 }
 
-/** A scenario with assumptions filled in (guides/pricing.md#assumptions); fields for which nothing is assumed may be null. */
+/** A scenario with assumptions filled in (guides/pricing.md#assumptions). Fields for which nothing is assumed may be null. */
 export interface AssumedScenario extends Scenario, Equity, AskedLoan {
   /** The scenario before assumptions were filled in. */
   readonly asked: Scenario;

@@ -2,25 +2,23 @@ import { LENDING_LAW, loanProduct, SAME_PERCENT } from "@tellerline/vocabulary";
 import { lentUsd } from "../pricing/insurance.ts";
 import type { AssumedScenario } from "./scenario.ts";
 
-/** How much debt a state's law lets a home secure (guides/pricing.md#state-law). */
-
 type Asked = Pick<AssumedScenario, "product" | "amountUsd" | "state" | "occupancy" | "intent" | "ltvPercent" | "cltvPercent" | "insurance">;
 
-/** Dollars lent for each dollar of the amount: a program's charge that is financed is also owed on the home. */
+/** US dollars lent for each dollar of the amount. A financed charge of a loan program is also owed on the home. */
 const lentPerUsd = ({ amountUsd, insurance }: Pick<Asked, "amountUsd" | "insurance">): number =>
   lentUsd({ amountUsd, insurance }) / amountUsd;
 
-/** Whether a state limits this loan to a share of the home's value: loans on the equity of a Texas homestead. */
+/** Whether state law limits this loan to a share of the home's value, as it does loans on the equity of a Texas homestead (guides/pricing.md#state-law). */
 function isLimitedByState({ product, state, occupancy, intent }: Pick<Asked, "product" | "state" | "occupancy" | "intent">): boolean {
   const { lien } = loanProduct(product);
   if (state !== "TX" || occupancy !== "primary" || lien === null) return false;
   return lien === "second" || intent === "cash_out" || intent === "debt_consolidation";
 }
 
-/** `unknown` if the home's value is not known. */
+/** Whether a loan keeps to the limit of state law; `unknown` if the home's value is not known. */
 export type StateLawStanding = "kept" | "broken" | "unknown";
 
-/** Whether the loans on the home together stay within the limit of its state; null if the state sets none for this loan. */
+/** Whether all loans on the home together stay within the limit of its state; null if the state sets no limit for this loan. */
 export function stateLawStanding(asked: Asked): StateLawStanding | null {
   if (!isLimitedByState(asked)) return null;
   const { ltvPercent, cltvPercent } = asked;
@@ -29,7 +27,7 @@ export function stateLawStanding(asked: Asked): StateLawStanding | null {
   return owedPercent > LENDING_LAW.texasEquityPercent + SAME_PERCENT ? "broken" : "kept";
 }
 
-/** The largest amount that the state's law allows on top of the other liens, whole US dollars; null if it is 0, or the home's value unknown. */
+/** The largest amount that the state's law allows beside the other liens, whole US dollars; null if none, or if the home's value is not known. */
 export function mostByStateLawUsd(asked: Asked): number | null {
   const { amountUsd, ltvPercent, cltvPercent } = asked;
   if (ltvPercent === null || cltvPercent === null) return null;

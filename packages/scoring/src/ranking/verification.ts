@@ -15,17 +15,17 @@ import { stateLawStanding } from "./state-law.ts";
 
 const NOTHING_UNVERIFIED: UnverifiedSet = 0;
 
-/** True if neither request nor program gives the cost of the insurance; a rate may publish it. */
+/** True if a first mortgage needs insurance whose cost neither the request nor the loan's program tells. A rate may still publish that cost. */
 function isUninsured({ product, program, insurance }: AssumedScenario): boolean {
   if (loanProduct(product).lien !== "first") return false;
   if (program !== CONVENTIONAL) return insurance === null;
   return insurance?.by === "lender" && insurance.percent === null;
 }
 
-/** Whether only one of a figure and its bound is known: a request that gives none asks nothing of a row that publishes none. */
+/** Whether a fact can't be checked, because the request gives the figure and the row publishes no bound, or the other way round. */
 const isUnknown = (figure: number | null, bound: number | null): boolean => (figure === null) !== (bound === null);
 
-/** Finds facts that a request relies on but a row does not publish (guides/pricing.md#unverified). */
+/** Finds facts that one request relies on but a row does not publish (guides/pricing.md#unverified). */
 export class Verification {
   readonly #book: RateBook;
   readonly #scenario: AssumedScenario;
@@ -33,13 +33,13 @@ export class Verification {
   readonly #known = new Map<number, UnverifiedSet>();
   readonly #isStateLawUnknown: boolean;
   readonly #isUninsured: boolean;
-  /** Whether the call-report account of the product mixes fixed and adjustable rates, as accounts that cover more than the product do. */
+  /** Whether the product's call-report account mixes fixed and adjustable rates. Accounts that cover more than the product do. */
   readonly #isTypeOpen: boolean;
 
   constructor(book: RateBook, scenario: AssumedScenario) {
     this.#book = book;
     this.#scenario = scenario;
-    // With an older book, answers stay as they were: facts that were not checked then are not reported now (guides/what-a-loan-costs.md#older-books).
+    // Answers from an older book must not change, so facts that were not checked when it was made are not reported (guides/what-a-loan-costs.md#older-books).
     const isWhole = comparesWholeCosts(book);
     this.#isStateLawUnknown = isWhole && stateLawStanding(scenario) === "unknown";
     this.#isUninsured = isWhole && isUninsured(scenario);
@@ -69,7 +69,7 @@ export class Verification {
     return set;
   }
 
-  /** True if the row publishes the price of a lender's insurance. No row publishes a program's. */
+  /** True if the row publishes the price of a lender's insurance. No row publishes the charges of a loan program. */
   #publishesInsurance(row: number): boolean {
     const { price, prices } = this.#book;
     const percent = prices.mortgageInsurancePercent[price[row] ?? missing(row)] ?? missing(row);

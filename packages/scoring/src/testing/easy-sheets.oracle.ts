@@ -15,7 +15,7 @@ export const easySheet: fc.Arbitrary<RateSheetRow[]> = fc.array(rateSheet, { min
   })),
 );
 
-/** Requests for those products; half of them state little. */
+/** Requests for the two products of `easySheet`; half of them state little. */
 export const easyScenario = fc
   .record({ asked: scenario, product: fc.constantFrom(LOAN_PRODUCTS[0] ?? "mortgage", "auto_loan" as const), saysLittle: fc.boolean() })
   .map(({ asked, product, saysLittle }) => {

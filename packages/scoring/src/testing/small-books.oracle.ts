@@ -8,10 +8,9 @@ import { compileRateBook } from "../compile/compile.ts";
 import { utf8 } from "../oracle/random-rows.oracle.ts";
 import { type Scenario, UNSAID } from "../ranking/scenario.ts";
 
-/** Small hand-written books; columns that a row omits are not published. */
-
-/** The day of the tests' requests; rates were observed ten days earlier, unless stated otherwise. */
+/** The day of the tests' requests. */
 export const NOW = secondsOf("2026-11-20");
+/** The day on which rates were observed, unless a test overrides it. */
 export const OBSERVED = secondsOf("2026-11-10");
 
 export const idOf = (name: string): string => `${name}|Austin|TX`;
@@ -64,7 +63,7 @@ export const aRate = (name: string, more: Partial<RateSheetRow> = {}): RateSheet
   ...more,
 });
 
-/** Columns with which a car loan leaves nothing unverified for a plain request. */
+/** Columns with which a car loan leaves nothing unverified for `aRequest`. */
 export const ALL_PUBLISHED = { termMonths: 60, maxAmountUsd: 100_000, minCreditScore: 300, minDownPaymentPercent: 5 } as const;
 
 /** A request for a car loan of 24,000 over 60 months in Texas; `more` overrides fields. */
@@ -93,7 +92,7 @@ export interface SmallBook {
   readonly details: RateDetails;
 }
 
-/** @param known details of institutions; the others have only a name. */
+/** Compiles and opens a book of `rows`. @param known institutions with details; all other institutions of the rows have only a name. */
 export function openSheet(
   rows: readonly RateSheetRow[],
   known: readonly Institution[] = [],
