@@ -103,8 +103,8 @@ function actionsFor(
 
 /**
  * The best offers of a given set of institutions, with their savings: at most one per institution, cheapest first.
-  * @param accepts whether a row may be offered.
-  * @param comparison compares offers with the borrower's present loan; null if the request names none.
+ * @param accepts whether a row may be offered.
+ * @param comparison compares offers with the borrower's present loan; null if the request names none.
  */
 export function decideAmong(
   book: RateBook,
@@ -257,8 +257,8 @@ export function decide(book: RateBook, scenario: Scenario, options: DecideOption
 
 /**
  * The decision with another note rate for the best offer.
-  * @param ratePercent the new note rate.
-  * @returns null if there is no offer, or if the best one has no APR at that rate.
+ * @param ratePercent the new note rate.
+ * @returns null if there is no offer, or if the best one has no APR at that rate.
  */
 export function withBestAt(book: RateBook, decision: Decision, ratePercent: number, standingOf: StandingOf | null): Decision | null {
   const [best, ...others] = decision.offers;

@@ -6,7 +6,7 @@ import type { AssumedScenario } from "../ranking/scenario.ts";
 
 /** A monthly payment and the first month in which it is due. */
 export interface PaymentStep {
-/** Counted from 1. */
+  /** Counted from 1. */
   readonly fromMonth: number;
   readonly amountUsd: number;
 }

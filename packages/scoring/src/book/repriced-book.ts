@@ -112,7 +112,7 @@ function renumberLists(
  * Replaces the note rates of loan rows in a view of the book. The repriced rows publish no APR;
  * everything else, including the benchmarks, is the same as in the book.
  * @param rates note rates in percent, by row number.
-  * @throws Error if a row belongs to a deposit product.
+ * @throws Error if a row belongs to a deposit product.
  */
 export function repriceBook(book: RateBook, rates: ReadonlyMap<number, number>): RepricedBook {
   if (rates.size === 0) return { book, originalRow: (row) => row };

@@ -59,7 +59,7 @@ export class BestOffers {
 
   /**
    * Whether neither a loan of this price nor a costlier one can enter the list, whichever institution offers it.
-    * @param unverified number of unverified facts of the loan.
+   * @param unverified number of unverified facts of the loan.
    */
   rulesOut(loan: PricedLoan, unverified: number): boolean {
     const last = this.offers.at(-1);

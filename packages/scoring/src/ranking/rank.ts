@@ -9,8 +9,8 @@ import type { AssumedScenario } from "./scenario.ts";
 
 /**
  * The best `limit` offers for a borrower, in order, at most one per institution.
-  * @param standingOf orders offers with equal APR; null if nothing is known about membership.
-  * @param acceptsHead whether to accept the class of rows whose first row this is.
+ * @param standingOf orders offers with equal APR; null if nothing is known about membership.
+ * @param acceptsHead whether to accept the class of rows whose first row this is.
  */
 export function rankOffers(
   book: RateBook,
