@@ -3,7 +3,8 @@ import { anyOf, lengthOf, matchesOf, words } from "@tellerline/text";
 import { anchorsIn, type Role } from "./anchors.ts";
 import type { Clause } from "./text/clauses.ts";
 import { type ExtractedFact, fact, LIKELY, type Span, SURE } from "./text/fact.ts";
-import { type NamedPlace, readPlace, readState } from "./text/places.ts";
+import { type NamedPlace, readPlace } from "./text/places.ts";
+import { readState } from "./text/states.ts";
 
 /** Words that may come before a place. They may also come before other words: "in the Army". */
 const PREPOSITIONS = words`

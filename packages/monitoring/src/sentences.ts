@@ -41,8 +41,8 @@ const TRIGGER_WORDS: Readonly<Record<TriggerType, (provider: string) => string>>
 };
 
 /**
- * What changed about the borrower's membership since the last evaluation: the annotation status for the best offer's institution (`before` and `now`,
- * null if not known), something about the institution of `another_offer`, or nothing (null).
+ * What changed about the borrower's membership since the last evaluation. An object has the borrower's status at the best offer's institution before
+ * and now, null if not known. `another_offer` means that something changed about the institution of another offer; null means no change.
  */
 export type MembershipChange = { readonly before: string | null; readonly now: string | null } | "another_offer" | null;
 

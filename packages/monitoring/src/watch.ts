@@ -5,8 +5,8 @@ import type { Condition, ConditionOutcome, Figures } from "./condition.ts";
 const isOfferFigure = (field: Condition["field"]): field is OfferFigure => OFFER_FIGURES.some((figure) => figure === field);
 
 /**
- * The condition that a monitor is indexed by: the first that is not met now, or the first of all if every one is met. A monitor cannot fire unless
- * its watched condition may be met, so the evaluator reads only monitors whose watched condition may be. SAT solvers watch literals in the same way.
+ * The condition that a monitor is indexed by: the first that is not met now, or the first of all if every one is met. The evaluator reads a monitor
+ * only when the market's figures may meet this condition, because the monitor can't fire before. SAT solvers watch literals in the same way.
  */
 export interface Watch {
   readonly field: OfferFigure;

@@ -9,7 +9,8 @@ export { Usage, type UsageFigures, type UsageFilter, type UsageRecord } from "./
 export { type AlarmReceiverRow, type AlarmRow, Alarms } from "./alerts/alarms.ts";
 export { type BoundWalk, Candidates, type WalkedMonitor } from "./alerts/candidates.ts";
 export { type DeadLetterRow, DeadLetters } from "./alerts/dead-letters.ts";
-export { Deliveries, deliveryIdOf } from "./alerts/deliveries.ts";
+export { Deliveries } from "./alerts/deliveries.ts";
+export { deliveryIdOf } from "./alerts/delivery-ids.ts";
 export type {
   AttemptOutcome,
   AttemptRow,
@@ -42,6 +43,7 @@ export { type HarvestedRate, HarvestedRates, type MarketEnds, type RateMarket } 
 export type { HeldDecisionRow, HeldRate, JudgementSlice, ReferenceRow, SliceVerdict, UnjudgedRate } from "./catalog/held-rate-rows.ts";
 export { type ImportHead, Imports, type StagedRow } from "./catalog/imports.ts";
 export { InstitutionNames } from "./catalog/institution-names.ts";
+export { type InstitutionRecord, InstitutionRecords } from "./catalog/institutions.ts";
 export { Leads } from "./catalog/leads.ts";
 export { LeftOut } from "./catalog/left-out.ts";
 export {
@@ -52,10 +54,11 @@ export {
   type SourceRow,
 } from "./catalog/memberships.ts";
 export { QualityMeasures, type QualitySampleRow } from "./catalog/quality-measures.ts";
-export { type InstitutionRecord, type PublishedBook, type RateBookRecord, RateBooks } from "./catalog/rate-books.ts";
+export { type PublishedBook, type RateBookRecord, RateBooks } from "./catalog/rate-books.ts";
 export { type ListedFigure, type MarketFilter, type Movement, RateHistory, type RolledDay } from "./catalog/rate-history.ts";
-export { RateImports, type RateOrigin } from "./catalog/rate-imports.ts";
+export { RateImports } from "./catalog/rate-imports.ts";
 export { RateLeads } from "./catalog/rate-leads.ts";
+export type { RateOrigin } from "./catalog/rate-origin.ts";
 export { RateQuality } from "./catalog/rate-quality.ts";
 export { type CoveredInstitution, RulesInForce } from "./catalog/rules-in-force.ts";
 export { SourceTexts } from "./catalog/source-texts.ts";

@@ -25,7 +25,6 @@ export function bitOf<Member>(members: readonly Member[], member: Member): numbe
   return 1 << position;
 }
 
-/** Number of members in a one-word set. */
 export function countMembers(bits: number): number {
   let count = 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) count++;

@@ -30,7 +30,7 @@ export const GENERAL_AUDIENCE: Audience = "general";
 export const VEHICLE_CONDITIONS = ["new", "used"] as const;
 export type VehicleCondition = (typeof VEHICLE_CONDITIONS)[number];
 
-/** Conditions on which an institution adds to a rate, or takes off it. */
+/** Conditions under which an institution raises or lowers a rate. */
 export const ADJUSTMENT_CONDITIONS = ["autopay", "relationship", "vehicle_age"] as const;
 export type AdjustmentCondition = (typeof ADJUSTMENT_CONDITIONS)[number];
 

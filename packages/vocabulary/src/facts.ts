@@ -58,7 +58,9 @@ interface OrganizationKindEntry {
   readonly field: string;
   /** Request fields besides `field` that the answer to `question` fills. */
   readonly furtherFields: readonly string[];
-  /** Request field that takes several organizations, with a relationship to each if the kind has relationships; null if `field` itself takes several. */
+  /**
+   * Request field that takes several organizations, with a relationship to each if the kind has relationships; null if `field` itself takes several.
+   */
   readonly listField: string | null;
   /** Verb phrase before the organization's name if no relationship is stated. */
   readonly verb: VerbPhrase;

@@ -2,7 +2,6 @@ import { membersOf, requireMember } from "./closed-list.ts";
 
 /** States, decisions and reasons of the harvest, which follows institutions' own pages (guides/from-a-page-to-an-answer.md). */
 
-/** What a page is about: who may join, rates, disclosures, or not known. */
 export const PAGE_ROLES = ["join", "rates", "disclosure", "unknown"] as const;
 export type PageRole = (typeof PAGE_ROLES)[number];
 
@@ -24,7 +23,6 @@ export type PageState = (typeof PAGE_STATES)[number];
 export const PAGE_FINDERS = ["lead", "home", "sitemap", "link", "redirect"] as const;
 export type PageFinder = (typeof PAGE_FINDERS)[number];
 
-/** How an attempt to fetch a page ended. */
 export const FETCH_OUTCOMES = [
   "read",
   /** The server answered that nothing changed, or the fetched text equals the stored text. */
@@ -51,7 +49,7 @@ export type FetchOutcome = (typeof FETCH_OUTCOMES)[number];
 export const DRAFT_KINDS = ["claim", "gone", "moved", "layout", "rate", "gone_rate"] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
-/** Review lists (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
+/** Lists in which people review drafts (guides/from-a-page-to-an-answer.md#what-a-person-decides). */
 export const REVIEW_LISTS = ["layouts", "claims", "changes", "gone", "sites"] as const;
 export type ReviewList = (typeof REVIEW_LISTS)[number];
 

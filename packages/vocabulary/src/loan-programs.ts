@@ -18,11 +18,9 @@ export interface ProgramFees {
   readonly upfrontPercent: number;
   /** Charge that is paid each year, percent of the loan's average balance in that year. */
   readonly annualPercent: number;
-  /** Number of months for which the annual charge is paid. */
   readonly annualMonths: number;
 }
 
-/** Facts about a loan and its borrower on which a program's charges depend. */
 export interface ProgramLoan {
   readonly amountUsd: number;
   readonly termMonths: number;

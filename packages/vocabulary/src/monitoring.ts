@@ -13,7 +13,6 @@ const COMPARED_FIGURE_TABLE = {
 export type ComparedFigure = keyof typeof COMPARED_FIGURE_TABLE;
 export const COMPARED_FIGURES = membersOf(COMPARED_FIGURE_TABLE);
 
-/** Figures of the best offer that a monitor's condition can test. */
 const MONITOR_FIELD_TABLE = { ...OFFER_FIGURE_TABLE, ...COMPARED_FIGURE_TABLE } as const;
 export type MonitorField = keyof typeof MONITOR_FIELD_TABLE;
 export const MONITOR_FIELDS = membersOf(MONITOR_FIELD_TABLE);

@@ -45,9 +45,7 @@ export type RateColumnValue<C extends Column> = C extends PriceColumns | Adjustm
 export type RatePriceValues = { readonly [C in PriceColumns as C["field"]]: RateColumnValue<C> };
 export type RareTermValues = { readonly [C in RareColumns as C["field"]]: RateColumnValue<C> };
 export type AdjustmentValues = { readonly [C in AdjustmentColumns as C["field"]]: RateColumnValue<C> };
-/** Rare terms of a row that publishes none. */
 export const NO_RARE_TERMS = Object.fromEntries(RARE_COLUMNS.map(({ field }) => [field, null])) as RareTermValues;
-/** Adjustments of a row that publishes none. */
 export const NO_ADJUSTMENTS = Object.fromEntries(ADJUSTMENT_COLUMNS.map(({ field }) => [field, 0])) as AdjustmentValues;
 /** Price of a row that publishes nothing besides its rate. */
 export const UNPUBLISHED_PRICE = Object.fromEntries(PRICE_COLUMNS.map(({ field, unpublished }) => [field, unpublished])) as RatePriceValues;

@@ -60,5 +60,5 @@ export const MOVE_BOUND = { points: 3, shareOfBefore: 0.5, withinDays: 366 } as 
 export const HISTORY_BOUND = { leastFigures: 3, withinDays: 1100 } as const;
 /** Maximum percentage points by which an institution's new-car rate may exceed its used-car rate. Loans for used cars are riskier. */
 export const NEW_ABOVE_USED_POINTS = 2;
-/** Number of kinds of loans of one institution from which on an identical rate counts as copied, because chance would not explain it. */
+/** A rate that an institution has for at least this many kinds of loans counts as copied: chance would not explain it. */
 export const COPIED_KINDS = 4;

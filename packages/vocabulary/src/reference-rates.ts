@@ -55,9 +55,7 @@ export const REFERENCE_COLLECTOR = "S&P Global Market Intelligence, published by
 
 const TABLES = "https://ncua.gov/analysis/cuso-economic-data/credit-union-bank-rates/credit-union-and-bank-rates";
 
-/**
- * The quarters of NCUA's table that were found. The quarters between these and after 2025-09 were not found; `ops references import` adds them.
- */
+/** The quarters of NCUA's table that were found. All other quarters since 2020-03 are missing; `ops references import` adds them. */
 export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   {
     asOf: "2021-12-31",

@@ -1,4 +1,6 @@
-/** Requirements of a rate row, in the order in which failed ones are reported. A requirement's position is its bit in a set of failed requirements. */
+/**
+ * Requirements of a rate row, in the order in which failed ones are reported. A requirement's position is its bit in a set of failed requirements.
+ */
 const REQUIREMENT_TABLE = {
   amount: "the amount",
   credit_score: "the credit score",

@@ -31,7 +31,6 @@ export type ShownSiteState = { [State in SiteState]: (typeof SITE_STATE_TABLE)[S
 export const isShownSite = (state: SiteState): state is ShownSiteState => SITE_STATE_TABLE[state].isShown;
 export const SHOWN_SITE_STATES: readonly ShownSiteState[] = SITE_STATES.filter(isShownSite);
 
-/** A site as answers and pages show it. */
 export interface ShownSite {
   readonly url: string;
   readonly state: ShownSiteState;
@@ -67,7 +66,6 @@ const PIPELINE_OF_SITE = {
   opted_out: "opted_out",
 } as const satisfies Readonly<Record<SiteState, PipelineStatus>>;
 
-/** What is known about an institution's pages. */
 export interface PageStanding {
   /** Whether a page no longer has the words of a rule in force, and nobody has decided yet what happens to the rule. */
   readonly isFlagged: boolean;

@@ -8,9 +8,9 @@ import {
   HarvestedRates,
   type HostLease,
   type InstitutionRecord,
+  InstitutionRecords,
   Memberships,
   Pages,
-  RateBooks,
 } from "@tellerline/storage";
 import type { Env } from "./env.ts";
 
@@ -75,7 +75,7 @@ export class Institutions {
 
 async function readInstitutions(env: Env, charterNumbers: readonly number[]): Promise<ReadonlyMap<number, StoredInstitution>> {
   if (charterNumbers.length === 0) return new Map();
-  const records = await new RateBooks(env.CATALOG).findByCharter(charterNumbers);
+  const records = await new InstitutionRecords(env.CATALOG).findByCharter(charterNumbers);
   const inForce = await new ClaimsInForce(env.CATALOG).listOf(records.map(({ creditUnionId }) => creditUnionId));
   const harvested = await new HarvestedRates(env.CATALOG).listOf(records.map(({ creditUnionId }) => creditUnionId));
   const rates = Map.groupBy(harvested, ({ creditUnionId }) => creditUnionId);

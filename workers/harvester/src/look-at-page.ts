@@ -8,7 +8,8 @@ import { type Followed, follow } from "./follow.ts";
 import { findFurtherPages, isSitemap, pageRow } from "./further-pages.ts";
 import { keepBody, keepText } from "./keep-page.ts";
 import type { PageVisit } from "./page-visit.ts";
-import { draftGoneRates, draftRates, type RateDrafts } from "./rates/draft-rates.ts";
+import { draftRates, type RateDrafts } from "./rates/draft-rates.ts";
+import { draftGoneRates } from "./rates/gone-rates.ts";
 import { mapOf, type ReadText, textOf } from "./text-of.ts";
 
 export interface Visited {

@@ -1,6 +1,6 @@
 import type { DisputeWire, openDisputeRequest } from "@tellerline/contract/operator";
 import { liveVersion } from "@tellerline/quoting";
-import { type DisputeRow, Disputes, Memberships, RateBooks } from "@tellerline/storage";
+import { type DisputeRow, Disputes, InstitutionRecords, Memberships, RateBooks } from "@tellerline/storage";
 import type { DisputeSubject } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import { createId } from "@tellerline/worker-kit/keys";
@@ -49,7 +49,7 @@ async function subjectOf(env: Env, request: Request): Promise<Contested> {
     return { subject: "rate", subjectId: request.rate_id, creditUnionId };
   }
   const { rule_id: ruleId } = request;
-  const creditUnionId = await new RateBooks(env.CATALOG).presentIdOf(request.credit_union_id);
+  const creditUnionId = await new InstitutionRecords(env.CATALOG).presentIdOf(request.credit_union_id);
   const active = await new Memberships(env.CATALOG).findActive([creditUnionId]);
   const rules = active.flatMap(({ document }) => ruleset.parse(JSON.parse(document)).rules);
   if (!rules.some(({ rule_id }) => rule_id === ruleId))

@@ -6,7 +6,16 @@ import {
   rejection,
 } from "@tellerline/contract/operator";
 import { liveVersion } from "@tellerline/quoting";
-import { type ImportHead, Imports, Memberships, RateBooks, RateHistory, RateImports, type RateOrigin } from "@tellerline/storage";
+import {
+  type ImportHead,
+  Imports,
+  InstitutionRecords,
+  Memberships,
+  RateBooks,
+  RateHistory,
+  RateImports,
+  type RateOrigin,
+} from "@tellerline/storage";
 import { HOUR_MS, isLoanProduct, LENDING_LAW, rateCeilingPercent, timestampOfSecond } from "@tellerline/vocabulary";
 import { giveWay, Problem } from "@tellerline/worker-kit";
 import { createId } from "@tellerline/worker-kit/keys";
@@ -123,7 +132,7 @@ async function assignStagedSlugs(env: Env, importId: string): Promise<boolean> {
     state,
     charterNumber: charter_number ?? null,
   }));
-  const slugs = assignSlugs(await new RateBooks(env.CATALOG).listSlugs(), claims);
+  const slugs = assignSlugs(await new InstitutionRecords(env.CATALOG).listSlugs(), claims);
   await giveWay();
   await new Imports(env.CATALOG).setSlugs(
     importId,

@@ -1,7 +1,7 @@
 import { institutionsOpenToAll, openMembershipBook } from "@tellerline/eligibility";
 import { bookKey, liveVersion, parsePointer, readBook, toBookSet, utf8 } from "@tellerline/quoting";
 import { compileContested, type Institution, RateBookBuilder } from "@tellerline/scoring";
-import { type BookedRate, type InstitutionRecord, RateBooks, type RateRecord } from "@tellerline/storage";
+import { type BookedRate, type InstitutionRecord, InstitutionRecords, RateBooks, type RateRecord } from "@tellerline/storage";
 import { isLoanProduct, loanProduct, qualityReasonBit, wholeSeconds } from "@tellerline/vocabulary";
 import { giveWay, Problem } from "@tellerline/worker-kit";
 import { leadReaders, pagesOf, putContent } from "./books.ts";
@@ -17,9 +17,9 @@ import { writeImportedRates } from "./write-imported-rates.ts";
 const INSTITUTION_PAGE = 1000;
 
 export function institutionPages(env: Env): AsyncGenerator<readonly InstitutionRecord[]> {
-  const catalog = new RateBooks(env.CATALOG);
+  const catalog = new InstitutionRecords(env.CATALOG);
   return pagesOf(
-    (after) => catalog.listInstitutions(after, INSTITUTION_PAGE),
+    (after) => catalog.list(after, INSTITUTION_PAGE),
     ({ creditUnionId }) => creditUnionId,
     INSTITUTION_PAGE,
   );
@@ -30,7 +30,7 @@ export async function toInstitutions(
   pages: Iterable<readonly InstitutionRecord[]> | AsyncIterable<readonly InstitutionRecord[]>,
   sites: Awaited<ReturnType<typeof readSites>>,
 ): Promise<readonly Institution[]> {
-  const former = Map.groupBy(await new RateBooks(env.CATALOG).listFormerIds(), ([, creditUnionId]) => creditUnionId);
+  const former = Map.groupBy(await new InstitutionRecords(env.CATALOG).listFormerIds(), ([, creditUnionId]) => creditUnionId);
   const institutions: Institution[] = [];
   for await (const page of pages)
     for (const record of page) {

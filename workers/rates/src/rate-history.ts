@@ -1,7 +1,7 @@
 import { LIMITS, type RateHistoryWire } from "@tellerline/contract";
 import { RATES_DISCLOSURE } from "@tellerline/quoting";
 import { findInstitution, listRows, noteRatePercent, observedDays, type RateDay, summarizeDays } from "@tellerline/scoring";
-import { type MarketFilter, nearestReplica, RateBooks, RateHistory } from "@tellerline/storage";
+import { InstitutionRecords, type MarketFilter, nearestReplica, RateHistory } from "@tellerline/storage";
 import { dayOf } from "@tellerline/vocabulary";
 import { type Call, environmentOf, type Handler, saidIfEmpty } from "@tellerline/worker-kit";
 import { bookInForce, books } from "./books.ts";
@@ -23,7 +23,7 @@ async function daysOfInstitution(
   to: string,
 ): Promise<readonly RateDay[]> {
   const catalog = nearestReplica(env.CATALOG);
-  const id = await new RateBooks(catalog).presentIdOf(creditUnionId);
+  const id = await new InstitutionRecords(catalog).presentIdOf(creditUnionId);
   const figures = await new RateHistory(catalog).listFiguresOf(id, from, to, marketOf(query));
   return summarizeDays(figures.map(({ day, rate }) => ({ date: day, ratePercent: rate })));
 }

@@ -1,5 +1,5 @@
 import { asDocumented, ask, readExample } from "@tellerline/quoting/testing";
-import { RateBooks, RateHistory, RateQuality } from "@tellerline/storage";
+import { InstitutionRecords, RateBooks, RateHistory, RateQuality } from "@tellerline/storage";
 import { REFERENCE_LINES } from "@tellerline/vocabulary";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod";
@@ -72,7 +72,7 @@ function store(rows: z.output<typeof found>) {
     listQuarters: vi.spyOn(RateHistory.prototype, "listQuarters").mockResolvedValue(rows.listQuarters),
     listFiguresOf: vi.spyOn(RateHistory.prototype, "listFiguresOf").mockResolvedValue(rows.listFiguresOf),
     listMovements: vi.spyOn(RateHistory.prototype, "listMovements").mockResolvedValue(rows.listMovements),
-    presentIdOf: vi.spyOn(RateBooks.prototype, "presentIdOf").mockImplementation(async (id) => rows.presentIds[id] ?? id),
+    presentIdOf: vi.spyOn(InstitutionRecords.prototype, "presentIdOf").mockImplementation(async (id) => rows.presentIds[id] ?? id),
     listSets: vi
       .spyOn(RateBooks.prototype, "listSets")
       .mockImplementation(async (before, limit) => rows.listSets.filter(({ version }) => version < before).slice(0, limit)),

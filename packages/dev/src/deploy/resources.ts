@@ -11,7 +11,7 @@ export const furtherShards = ({ alertsShards }: DeployedEnvironment): readonly s
 const HOW_TO_LEAVE = "Move what it has to another shard first (`pnpm ops shards move`), delete it, and deploy again.";
 
 /** Names of an environment's databases, without the environment's suffix. */
-export const databasesOf = (environment: DeployedEnvironment): readonly string[] => [
+const databasesOf = (environment: DeployedEnvironment): readonly string[] => [
   "tellerline-catalog",
   "tellerline-accounts",
   "tellerline-harvest",

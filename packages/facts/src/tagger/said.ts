@@ -2,7 +2,8 @@ import { isStateCode } from "@tellerline/geography";
 import { lengthOf } from "@tellerline/text";
 import { schoolFacts } from "../organizations/schools.ts";
 import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span } from "../text/fact.ts";
-import { readPlace, readState } from "../text/places.ts";
+import { readPlace } from "../text/places.ts";
+import { readState } from "../text/states.ts";
 import { PLACE_ROLES, SERVICE, SPAN_TYPES, type SpanType } from "./labels.ts";
 import { keyOf, type Nicknames, occupationKey, type Translations } from "./nicknames.ts";
 

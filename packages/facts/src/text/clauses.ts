@@ -15,7 +15,7 @@ import {
 import { KIN_PARTS } from "../words/people.ts";
 import type { Span } from "./fact.ts";
 import { hasNoCapitals, type Passage } from "./passage.ts";
-import { statesIn } from "./places.ts";
+import { statesIn } from "./states.ts";
 import {
   ANY_SELF,
   type Antecedent,

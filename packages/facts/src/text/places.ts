@@ -1,18 +1,8 @@
-import {
-  findCounty,
-  findPlace,
-  foldName,
-  type Gazetteer,
-  isCountyName,
-  isStateCode,
-  STATE_CODES,
-  STATES,
-  type StateCode,
-  shortPlaceName,
-} from "@tellerline/geography";
-import { anyOf, lengthOf, matchesOf } from "@tellerline/text";
-import { CITY_ADJECTIVES, CITY_NICKNAMES, COUNTRIES, NOT_A_PLACE, STATE_ABBREVIATIONS, STREET_SUFFIXES } from "../words/places.ts";
+import { findCounty, findPlace, foldName, type Gazetteer, isCountyName, type StateCode, shortPlaceName } from "@tellerline/geography";
+import { anyOf, lengthOf } from "@tellerline/text";
+import { CITY_ADJECTIVES, CITY_NICKNAMES, COUNTRIES, NOT_A_PLACE, STREET_SUFFIXES } from "../words/places.ts";
 import type { Span } from "./fact.ts";
+import { readState, STATE_BY_NAME } from "./states.ts";
 
 export interface NamedPlace extends Span {
   /** `isListed`: whether the gazetteer has the city in the named state or, if no state is named, in any state. */
@@ -22,28 +12,10 @@ export interface NamedPlace extends Span {
   readonly zip: (Span & { readonly zip: string }) | null;
 }
 
-const STATE_BY_NAME: ReadonlyMap<string, StateCode> = new Map(STATE_CODES.map((code) => [STATES[code].name.toLowerCase(), code]));
-const STATE_NAMES = [...STATE_BY_NAME.keys()].sort((left, right) => right.length - left.length).join("|");
-const STATE_NAME = new RegExp(`^(?:the (?:state of )?)?(${STATE_NAMES})\\b(?: state\\b)?`, "i");
 /** A foreign country after a name, which is then not an American place: "Paris, France". */
 const FOREIGN = new RegExp(String.raw`^,?\s*${anyOf([...COUNTRIES, "the country", "republic of"])}\b`, "i");
 /** The whole name of a country. It is not read as a town, though some towns share it: "I live in Peru". */
 const COUNTRY = new RegExp(String.raw`^${anyOf(COUNTRIES)}$`, "i");
-/** A state's name as newspapers and letters shorten it. */
-const STATE_SHORT = new RegExp(String.raw`^(${Object.keys(STATE_ABBREVIATIONS).join("|")})(?:\.|\b)(?!['’\w-])`);
-
-/** The state with which `text` begins: its name in any case, a newspaper's short form, or two capitals; null if `text` begins with none. */
-export function readState(text: string): { readonly code: StateCode; readonly length: number } | null {
-  const named = STATE_NAME.exec(text);
-  const byName = STATE_BY_NAME.get(named?.[1]?.toLowerCase() ?? "");
-  if (named !== null && byName !== undefined) return { code: byName, length: named[0].length };
-  const short = STATE_SHORT.exec(text);
-  const shortened = STATE_ABBREVIATIONS[short?.[1] ?? ""];
-  if (short !== null && shortened !== undefined) return { code: shortened, length: short[0].length };
-  const code = /^([A-Z]{2})\b(?!['’-])/.exec(text)?.[1] ?? "";
-  return isStateCode(code) ? { code, length: 2 } : null;
-}
-
 /** Maximum characters of a state's name, with an article and "state of" before it. */
 const LONGEST_STATE = 60;
 
@@ -283,19 +255,4 @@ export function readPlace(gazetteer: Gazetteer, text: string, at: number, isLowe
     state: { code: state.code, start: from, end: from + state.length },
     zip: zipBehind,
   };
-}
-
-const WORD_START = /(?:^|[\s,(])(?=[A-Za-z])/g;
-
-/** Every state that a span names: in full, shortened, or as two capitals after a comma or a word. */
-export function statesIn(text: string, { start, end }: Span): ReadonlySet<StateCode> {
-  const found = new Set<StateCode>();
-  for (const match of matchesOf(WORD_START, text.slice(start, end))) {
-    const at = start + match.index + match[0].length;
-    const state = readState(text.slice(at, end));
-    // In "Kansas City" and "Ohio National Guard", the state's name is part of a longer name.
-    if (state !== null && /^ [A-Z][a-z]/.test(text.slice(at + state.length))) continue;
-    if (state !== null && (state.length > 2 || /,\s*$|[a-z]\s$|\bin $/i.test(text.slice(Math.max(0, at - 4), at)))) found.add(state.code);
-  }
-  return found;
 }

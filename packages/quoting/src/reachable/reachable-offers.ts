@@ -1,15 +1,6 @@
-import { at, missing } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import type { ReachableRequestWire, ReachableWire } from "@tellerline/contract";
-import {
-  type InstitutionVerdict,
-  idOf,
-  type Path,
-  type Person,
-  pathsOf,
-  type SearchResult,
-  searchInstitutions,
-  toPathWire,
-} from "@tellerline/eligibility";
+import { type InstitutionVerdict, idOf, type Person, type SearchResult, searchInstitutions } from "@tellerline/eligibility";
 import { isMilitaryMail, type StateCode } from "@tellerline/geography";
 import {
   type AssumedScenario,
@@ -42,6 +33,7 @@ import { toRateBook } from "../offers/single-decision.ts";
 import { stateOfZipSentence } from "../offers/state-of-zip.ts";
 import { toTimestamp } from "../offers/timestamps.ts";
 import { toCurrentOffer, toOffer } from "../offers/translate.ts";
+import { type Membership, type PositiveInstitution, positives, toMembership } from "./positive-institutions.ts";
 import { byNearness, toUnresolvedRow, withoutProtected } from "./unresolved.ts";
 
 /** Rates observed longer ago are not shown as offers, unless they come from a call report (guides/membership.md#reachable-offers). */
@@ -60,51 +52,6 @@ function freshnessOf({ book, details }: LoadedBookWithDetails, nowSeconds: numbe
 /** The given state; null if none was given, or if it is a code of military mail such as AE, which does not tell the state. */
 const stateIn = ({ home_state: state }: ReachableRequestWire["person"]): StateCode | null =>
   state === undefined || isMilitaryMail(state) ? null : state;
-
-/** An institution that the person is a member of, or may join under a published rule. */
-interface PositiveInstitution {
-  readonly found: InstitutionVerdict;
-  readonly creditUnionId: string;
-  readonly name: string;
-  /** Index in the rate book; null if the rate book does not have the institution. */
-  readonly number: number | null;
-}
-
-/** Removes institutions that the person may join only according to an unverified membership record. */
-function positives(
-  { outcomes }: SearchResult,
-  found: readonly InstitutionVerdict[],
-  { book: rateBook }: LoadedBookWithDetails,
-): readonly PositiveInstitution[] {
-  const { book } = outcomes;
-  return found
-    .filter(({ rules, membership }) => membership === "yes" || rules.some((rule) => book.ruleLegacy[rule] !== 1))
-    .map((entry) => {
-      const creditUnionId = book.text(at(book.institutionId, entry.institution));
-      const name = book.text(at(book.institutionName, entry.institution));
-      return { found: entry, creditUnionId, name, number: findInstitution(rateBook, creditUnionId) };
-    });
-}
-
-type Membership = ReachableWire["reachable_now"][number]["membership"];
-
-/** Cost of joining in dollars; 0 if no step is needed. An unknown cost counts as the highest. */
-function knownCostUsd({ step }: Path): number {
-  return step === null ? 0 : (step.costUsd ?? Number.MAX_VALUE);
-}
-
-function toMembership({ outcomes }: SearchResult, found: InstitutionVerdict, bucket: Membership["bucket"]): Membership {
-  const paths = pathsOf(outcomes, found);
-  const cheapest = paths.toSorted((left, right) => knownCostUsd(left) - knownCostUsd(right))[0];
-  if (cheapest === undefined) throw new Error("A positive membership without a path.");
-  const { costUsd = null, joinUrl = null } = cheapest.step ?? {};
-  return {
-    bucket,
-    path: toPathWire(cheapest),
-    ...(costUsd === null ? {} : { join_cost_usd: costUsd }),
-    ...(joinUrl === null ? {} : { join_url: joinUrl }),
-  };
-}
 
 interface ReachableLoan {
   readonly assumed: AssumedScenario;

@@ -17,7 +17,7 @@ export interface RecommendedAction {
 }
 
 export interface DecidedOffer extends RankedOffer {
-  /** Null without a benchmark. */
+  /** Null if there is no benchmark. */
   readonly vsBenchmark: (Savings & { readonly basis: BenchmarkBasis }) | null;
   /** Null if the borrower named no present loan. */
   readonly vsCurrent: SavingsAgainstCurrent | null;
@@ -27,7 +27,9 @@ export interface DecidedOffer extends RankedOffer {
   readonly price: LoanPrice;
   /** Null unless the offer replaces a loan that the borrower named. */
   readonly replacement: Replacement | null;
-  /** US dollars that a line of credit saves if the payment of the present installment loan repays it. Null for other comparisons, and if not known. */
+  /**
+   * US dollars that a line of credit saves if the payment of the present installment loan repays it. Null for other comparisons, and if not known.
+   */
   readonly savedAtPresentPaymentUsd: number | null;
 }
 

@@ -39,7 +39,6 @@ function noLeaderSentence(book: RateBook, market: string, { offers, assumed }: P
   return `Of ${market}, those listed report one rate each, which is no price for a score of ${assumed.asked.creditScore}: ask them for theirs.`;
 }
 
-/** The first payment, and that payment with the insurance premium if there is one. */
 function paymentInWords(assumed: AssumedScenario, { price, monthlyPaymentUsd }: DecidedOffer): string {
   const insured = paymentWithInsurance(assumed, price);
   return `${dollars(monthlyPaymentUsd)} a month${insured === null ? "" : `, ${dollars(insured)} with its insurance`}`;

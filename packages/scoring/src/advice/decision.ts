@@ -177,7 +177,6 @@ export function contestedLeader(
   return { provider: providerNameOf(contested, leader.institution), aprMilliPercent: leader.aprMilliPercent };
 }
 
-/** A sentence about a contested rate that would have come first; empty if there is none. */
 export function contestedSentences({ contested }: Pick<Decision, "contested">): readonly string[] {
   if (contested === null) return [];
   const { provider, aprMilliPercent } = contested;
@@ -194,7 +193,6 @@ function bestWithKnownFees(book: RateBook, scenario: AssumedScenario, [best]: re
   return known === undefined ? null : known.aprMilliPercent / 1000;
 }
 
-/** The recommended action to confirm the best offer's rate; empty if there is no reason to. */
 function confirmActions(
   book: RateBook,
   { asked }: AssumedScenario,

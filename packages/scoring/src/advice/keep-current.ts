@@ -16,7 +16,6 @@ function whyKeep(present: PresentLoan | null, [best]: readonly DecidedOffer[]): 
   return rate !== null && best.aprMilliPercent / 1000 >= rate ? { costsMoreUsd: null } : null;
 }
 
-/** The time over which the two loans are compared, in words. */
 const overInWords = ({ keepMonths }: AssumedScenario): string => (keepMonths === null ? "in all" : `over ${keepMonths} months`);
 
 /** A sentence that advises to keep the present loan; empty if the first offer is not known to be dearer. */

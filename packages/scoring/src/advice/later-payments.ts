@@ -4,7 +4,6 @@ import { balanceUsdAfter, insuredFlowsOf, premiumUsdAfter } from "../pricing/ins
 import { roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 
-/** A monthly payment and the first month in which it is due. */
 export interface PaymentStep {
   /** Counted from 1. */
   readonly fromMonth: number;

@@ -68,7 +68,6 @@ describe("what is said", () => {
   });
 });
 
-/** Offers by institution name, with their prices and savings. */
 const pricesOf = (book: ReturnType<typeof openSheet>["book"], offers: readonly DecidedOffer[]) =>
   offers.map(({ institution, aprMilliPercent, monthlyPaymentUsd, totalCostUsd, vsBenchmark, vsCurrent, replacement, price }) => ({
     name: providerNameOf(book, institution),

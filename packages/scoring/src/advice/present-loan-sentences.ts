@@ -95,7 +95,7 @@ export function unknownPresent(
   return `What ${revolves ? "this debt" : "the present loan"} still costs is known from ${needed}: current_offer lacks ${missing.join(", ")}${orMonths}.`;
 }
 
-/** Says that the payment of a revolving debt does not repay the first offer; empty for other debts. */
+/** Says that the payment of a revolving debt does not repay the first offer within 40 years; empty if it does, and for other debts. */
 function unpaidOffer({ paymentUsd, course, revolves }: PresentLoan, best: DecidedOffer): readonly string[] {
   if (!revolves || course === null || paymentUsd === null || !tellsDollars(best.unverified) || best.vsCurrent?.totalUsd !== null) return [];
   return [`The first offer is not repaid within 40 years by ${dollars(paymentUsd)} a month: which payment would be made?`];

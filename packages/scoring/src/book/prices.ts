@@ -144,7 +144,6 @@ export function deepestDiscount(table: PriceTable, met: readonly AdjustmentCondi
   return -deepest;
 }
 
-/** The adjustments that combination `id` publishes. */
 export function adjustmentsOf(
   table: PriceTable,
   id: number,

@@ -34,7 +34,8 @@ export interface RateBookMeta {
   /** Institution numbers by former id; absent if there are none. */
   readonly formerIds?: Readonly<Record<string, number>>;
   /**
-   * The lowest lending limits of any institution, US dollars; null if none is known. Requests up to these amounts need no check of single institutions.
+   * The lowest lending limits of any institution, US dollars; null if none is known. Requests up to these amounts need no check of single
+   * institutions.
    */
   readonly leastLimits: { readonly memberUsd: number | null; readonly commercialUsd: number | null; readonly hasFederal: boolean };
   /** Whether any rows are contested; absent if none are. */
@@ -206,7 +207,6 @@ export function provenanceOf(book: RateBook, row: number): { readonly observedAt
 const evidenceIdOf = ({ evidence, provenance }: RateBook, row: number): number =>
   evidence === null ? 0 : (evidence.ids[provenance[row] ?? missing(row)] ?? missing(row));
 
-/** Whether a rate was read from its institution's own page. */
 export const isFromPage = (book: RateBook, row: number): boolean => evidenceIdOf(book, row) !== 0;
 
 /** Where the institution's page says the rate; null if no page was read. */

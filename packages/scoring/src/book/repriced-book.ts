@@ -68,7 +68,6 @@ class Figures {
     );
   }
 
-  /** The floors of adjustable mortgages in the new order of rows. */
   orderedFloors(order: Uint32Array): Column {
     const first = this.#firstAdjustable;
     return this.adjustableFloorMicro.map((_, index) => at(this.adjustableFloorMicro, at(order, first + index) - first));

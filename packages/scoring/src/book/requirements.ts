@@ -92,8 +92,8 @@ export function amountsInForce({ minAmountUsd, maxAmountUsd }: RateRequirementVa
 }
 
 /**
- * The effective bound (guides/pricing.md#requirements): the published bound, or if there is none,
- * the usual limit for amounts, and the home's value for all liens together.
+ * The effective bound (guides/pricing.md#requirements): as `amountsInForce` and `cltvInForce` give
+ * it for amounts and for all liens together, otherwise as published.
  * @param code the bound as the book stores it.
  */
 function boundInForce(column: BoundColumns, values: RateRequirementValues, code: number, usualCode: number): number {

@@ -43,7 +43,7 @@ export function rowListsOf(book: RateBook, market: Market, state: StateCode | nu
   return [listOf(book, market, STATE_CODES.indexOf(state)), listOf(book, market, NATIONWIDE)];
 }
 
-/** The states that a row's footprint names; empty for a row that names none. */
+/** The states in which a row is offered; empty for a nationwide row. */
 export function statesOf(book: RateBook, row: number): readonly StateCode[] {
   return STATE_CODES.filter((_, place) => isInList(book, listOf(book, marketOf(book, row), place), row));
 }

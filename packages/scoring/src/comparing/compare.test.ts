@@ -268,7 +268,6 @@ interface Loans {
   readonly charges: { readonly pointsPercent: number; readonly feesUsd: number };
 }
 
-/** A loan with level payments, paid month by month. */
 const level = (startUsd: number, ratePercent: number, months: number, chargesUsd = 0): PaidLoan => {
   const paymentUsd = levelPaymentUsd(startUsd, ratePercent, months);
   // The last payment settles the remainder that rounding left.

@@ -34,7 +34,6 @@ export interface OverRemaining {
   readonly savedUsd: number;
 }
 
-/** How the offer replaces the present loan. */
 export interface Replacement {
   /** US dollars that the borrower brings; negative if cash is paid out. Null if fees are not published, or a cash-out's balance is not known. */
   readonly cashToCloseUsd: number | null;
@@ -52,7 +51,9 @@ export interface Comparison {
   readonly savings: SavingsAgainstCurrent;
   /** Null unless the request replaces a loan. */
   readonly replacement: Replacement | null;
-  /** US dollars that a line of credit saves if the payment of the present installment loan repays it. Null for other comparisons, and if not known. */
+  /**
+   * US dollars that a line of credit saves if the payment of the present installment loan repays it. Null for other comparisons, and if not known.
+   */
   readonly savedAtPresentPaymentUsd: number | null;
 }
 

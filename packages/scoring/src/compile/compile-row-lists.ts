@@ -6,7 +6,7 @@ import { EVERYWHERE, LISTS_PER_MARKET, NATIONWIDE } from "../book/row-lists.ts";
 import { chargesAtStartUsd } from "../pricing/cash-flows.ts";
 import type { RowColumns } from "./row-columns.ts";
 
-/** Tells whether the rows of a footprint are in a list. */
+/** Returns a function that tells whether rows of a footprint belong to a list, by its number in row-lists.ts. */
 function membershipOf(rows: RowColumns): (footprint: number, list: number) => boolean {
   return (footprint, list) => {
     if (list === EVERYWHERE) return true;
@@ -15,7 +15,7 @@ function membershipOf(rows: RowColumns): (footprint: number, list: number) => bo
   };
 }
 
-/** Number of entries in all lists: each row is in the list of all rows, and in the lists of its states or in the nationwide list. */
+/** Number of entries in all lists together. Each row is in the list of all rows, and in the lists of its states or in the nationwide list. */
 function countEntries(rows: RowColumns): number {
   let entries = 0;
   for (let row = 0; row < rows.length; row++) {
@@ -51,7 +51,10 @@ class Classes {
     return (this.#rows.requirement[row] ?? missing(row)) * this.#priceCount + (this.#rows.price[row] ?? missing(row));
   }
 
-  /** Charges on a typical amount: among classes whose heads have the same floor, the cheapest comes first and rules out the others. */
+  /**
+   * Charges on the product's standard amount, US dollars. They order classes with equal floors: if the cheapest is searched first, it rules out the
+   * rest.
+   */
   #chargesUsd(row: number): number {
     const product = at(PRODUCTS, this.#rows.product[row] ?? missing(row));
     if (!isLoanProduct(product)) return 0;
@@ -59,8 +62,8 @@ class Classes {
   }
 
   /**
-   * Writes the rows of the list class by class, cheapest head first.
-   * @returns where each class begins.
+   * Writes the rows of the list into `into`, beginning at `from`, class by class, sorted by the floor of the head.
+   * @returns where each class begins in `into`.
    */
   write(list: Uint32Array, into: Uint32Array, from: number): readonly number[] {
     const { floorMicro } = this.#rows;

@@ -6,14 +6,14 @@ import { type PackedRateBook, RateBookBuilder } from "./rate-book-builder.ts";
 export interface RateBookSource {
   readonly rows: readonly RateSheetRow[];
   readonly institutions: readonly Institution[];
-  /** Rows that their institutions contest: kept separately, so that an answer can say what one of them would have changed. */
+  /** Rows that their institutions contest. They are kept separately, so that an answer can say which of them would have come first. */
   readonly contested?: readonly RateSheetRow[];
 }
 
 export interface CompiledRateBook {
   /** For ranking: every Worker that quotes loads it. */
   readonly book: ArrayBuffer;
-  /** For listings and profiles only; aligned with the book's rows. */
+  /** For listings and profiles only. Row numbers are those of `book`. */
   readonly details: ArrayBuffer;
 }
 
@@ -31,7 +31,7 @@ export function compileContested(
 
 /**
  * Packs a rate book from a complete list of rows. The same source gives the same bytes, whatever the order of its rows.
- * @throws if a row names an institution that is not in the source.
+ * @throws Error if a row names an institution that is not in the source.
  */
 export function packRateBook({ rows, institutions, contested = [] }: RateBookSource, utf8: Utf8): PackedRateBook {
   const idBytes = rows.reduce((bytes, { rateId }) => bytes + utf8.encode(rateId).length, 0);
@@ -40,7 +40,10 @@ export function packRateBook({ rows, institutions, contested = [] }: RateBookSou
   return builder.finish(compileContested(contested, institutions, utf8));
 }
 
-/** Like `packRateBook`, but with each file in one buffer. */
+/**
+ * Compiles a rate book from a complete list of rows, with each file in one buffer; `packRateBook` gives the same bytes in chunks.
+ * @throws Error if a row names an institution that is not in the source.
+ */
 export function compileRateBook(source: RateBookSource, utf8: Utf8): CompiledRateBook {
   const { book, details } = packRateBook(source, utf8);
   return { book: copyOf(book), details: copyOf(details) };

@@ -19,7 +19,7 @@ import { assume, standardScenario } from "../ranking/assume.ts";
 import { type Failures, Qualification } from "../ranking/qualification.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 
-/** Linear interpolation between the closest ranks (Hyndman and Fan, type 7). `sorted` is ascending and not empty. */
+/** A quantile by linear interpolation between the closest ranks (Hyndman and Fan, type 7). `sorted` is ascending and not empty. */
 export function quantile(sorted: readonly number[], fraction: number): number {
   const position = (sorted.length - 1) * fraction;
   const below = at(sorted, Math.floor(position));
@@ -29,23 +29,25 @@ export function quantile(sorted: readonly number[], fraction: number): number {
 
 const SCORE_FAILS: Failures = bitOf(REQUIREMENTS, "credit_score");
 
-/** Whether the row publishes a range of scores that covers the band. */
 function covers({ minCreditScore, maxCreditScore }: RateRequirementValues, { least, greatest }: ScoreBand): boolean {
   if (minCreditScore === null && maxCreditScore === null) return false;
   return (minCreditScore === null || minCreditScore <= least) && (maxCreditScore === null || maxCreditScore >= greatest);
 }
 
 interface Measured {
-  /** Institutions with any row in the market. */
+  /** Number of institutions with any row in the market. */
   readonly considered: number;
-  /** The newest observation of those rows, seconds since the epoch; 0 if there are none. */
+  /** The newest observation of the market's rows, seconds since the epoch; 0 if there are none. */
   readonly asOf: number;
-  /** Each institution's lowest APR, ascending: among rows that a standard borrower qualifies for, then among those of each score band. */
+  /**
+   * Lists of each institution's lowest APR, thousandths of a percent, ascending. The first list is of rows that a standard borrower qualifies for;
+   * then follows a list of the rows of each score band.
+   */
   readonly aprs: readonly (readonly number[])[];
 }
 
 function measure(book: RateBook, scenario: AssumedScenario, viewTerm: number): Measured {
-  // The view of term 0 covers the terms without rows of their own, so only rows for any term count in it.
+  // View term 0 stands for all terms without rows of their own: only rows for any term serve these. No market has the term -1.
   const markets = marketsServing(book, scenario.product, viewTerm === 0 ? -1 : viewTerm);
   const lists = markets.flatMap((market) => rowListsOf(book, market, scenario.state));
   const qualification = new Qualification(book.requirements, scenario);
@@ -69,7 +71,10 @@ function measure(book: RateBook, scenario: AssumedScenario, viewTerm: number): M
   return { considered: considered.size, asOf, aprs: best.map(({ aprs }) => [...aprs.values()].sort((left, right) => left - right)) };
 }
 
-/** Finds the entries that include rows with a combination of requirements; a null `band` stands for a standard borrower. */
+/**
+ * Returns a function that finds the entries in which rows with a combination of requirements count. A null `band` is the entry of the standard
+ * borrower.
+ */
 function memberBands<Entry extends { readonly band: ScoreBand | null }>(
   { requirements }: RateBook,
   entries: readonly Entry[],
@@ -88,7 +93,7 @@ function memberBands<Entry extends { readonly band: ScoreBand | null }>(
   };
 }
 
-/** Counts institutions with a rate for each loan product, by code, in each state and then in the nation; see `institutionsWithRates`. */
+/** Number of institutions with a rate, for each product by code, in each state and then in the nation. `institutionsWithRates` reads the column. */
 function countInstitutions(book: RateBook): Column {
   return narrow(
     PRODUCTS.slice(0, 1 + Math.max(...LOAN_PRODUCTS.map(productCode))).flatMap((product) =>
@@ -106,7 +111,7 @@ function countInstitutions(book: RateBook): Column {
   );
 }
 
-/** The benchmark columns of a book, computed once when it is compiled; empty columns without a book. */
+/** The benchmark columns of a book. @param book null gives empty columns. */
 export function computeBenchmarks(book: RateBook | null): Record<string, Column> {
   const productInstitutions = book === null ? new Uint8Array(0) : countInstitutions(book);
   const values: Record<string, number[]> = {

@@ -17,7 +17,7 @@ function compileStrings(institutions: readonly Institution[], utf8: Utf8): Recor
   return { institutionBytes: column.bytes.slice(), institutionStarts: column.starts };
 }
 
-/** No columns if no institution has a listed site, so that such a book has the same bytes as before sites were listed. */
+/** Columns of sites from lists of sites; no columns if no institution has one. */
 function compileListedSites(institutions: readonly Institution[], utf8: Utf8): Record<string, Column> {
   const texts = institutions.map(({ listedSite }) => (listedSite === undefined ? "" : listedSiteText(listedSite)));
   const units = texts.reduce((sum, text) => sum + text.length, 0);

@@ -2,7 +2,7 @@ import { narrow, type PackableColumns, StringTableBuilder, type Utf8 } from "@te
 import { evidenceText } from "../book/evidence.ts";
 import type { RateSheetRow } from "../book/rows.ts";
 
-/** Numbers the distinct sources of rows (URL, observation time and evidence): rows without evidence share a few of them. */
+/** Numbers the distinct sources of rows: URL, observation time and evidence. Rows without evidence share few sources. */
 export class ProvenanceTableBuilder {
   readonly #ids = new Map<string, number>();
   readonly #urls: StringTableBuilder;
@@ -37,7 +37,7 @@ export class ProvenanceTableBuilder {
       observedAt: Float64Array.from(this.#observedAt),
       sourceUrl: narrow(this.#sourceUrl),
       ...this.#urls.columns("url"),
-      // Books without evidence have no column of it.
+      // Books without evidence have no evidence columns.
       ...(this.#evidenceIds.some((id) => id !== 0)
         ? { evidence: narrow(this.#evidenceIds), ...this.#evidence.columns("evidenceText") }
         : {}),

@@ -10,20 +10,20 @@ import { compileInstitutions, institutionMeta } from "./institution-columns.ts";
 import { RowColumns } from "./row-columns.ts";
 import { TextColumn } from "./text-column.ts";
 
-/** A rate book as files, whose bytes no longer change. */
 export interface PackedRateBook {
   /** For ranking: every Worker that quotes loads it. */
   readonly book: Chunks;
-  /** For listings and profiles only; aligned with the book's rows. */
+  /** For listings and profiles only. Row numbers are those of `book`. */
   readonly details: Chunks;
   /** Seconds since the epoch: the newest observation in the book. */
   readonly asOf: number;
 }
 
-/** The expected size of a book, so that its columns need not grow. */
+/** The size of a book, for which columns are allocated. */
 export interface ExpectedRows {
+  /** Exact number of rows. */
   readonly rows: number;
-  /** Bytes of all rate ids together, in UTF-8. */
+  /** Maximum bytes of all rate ids together, in UTF-8. */
   readonly idBytes: number;
 }
 
@@ -38,8 +38,8 @@ function viewsOf(markets: RateBookMeta["markets"]): RateBookMeta["views"] {
 }
 
 /**
- * Numbers of the held rows and their reasons. Other rows, which are most, are left out.
- * @param reasons of all rows, in book order.
+ * Numbers of the held rows, and the reasons to hold them. Good rows, which are most, are left out.
+ * @param reasons reasons of all rows, in book order.
  */
 function compileHeldReasons(reasons: Uint16Array): Record<"heldRows" | "heldReasons", Column> {
   const rows: number[] = [];
@@ -48,8 +48,8 @@ function compileHeldReasons(reasons: Uint16Array): Record<"heldRows" | "heldReas
 }
 
 /**
- * Compiles a rate book from rows that are added one at a time and not kept as objects, so that a million of them fit in an isolate's
- * memory. Add rows in the order of their ids: then the same rows always give the same bytes, and a book can be identified by its hash.
+ * Compiles a rate book from rows that are added one at a time, and that are not kept as objects, so that a million rows fit in the memory of a
+ * Worker. Add rows in the order of their ids: then the same rows always give the same bytes, and a book can be identified by its hash.
  */
 export class RateBookBuilder {
   readonly #utf8: Utf8;
@@ -66,7 +66,7 @@ export class RateBookBuilder {
     this.#rateIds = new TextColumn(rows, idBytes, utf8);
   }
 
-  /** @throws if the row names an institution that is not in the book, or if there are more rows than expected. */
+  /** @throws Error if the row names an institution that is not in the book, or if there are more rows than expected. */
   add(row: RateSheetRow): void {
     const institution = this.#numbers.get(row.creditUnionId);
     if (institution === undefined) throw new Error(`Rate ${row.rateId} is of an institution that is not in the book: ${row.creditUnionId}`);
@@ -76,7 +76,7 @@ export class RateBookBuilder {
 
   /**
    * @param contested a book of the rows that their institutions contest; null if there are none.
-   * @throws if there are fewer rows than expected.
+   * @throws RangeError if there are fewer rows than expected.
    */
   finish(contested: Uint8Array<ArrayBuffer> | null): PackedRateBook {
     if (this.#rows.isIncomplete) throw new RangeError(`There are only ${this.#rows.length} rows.`);
@@ -118,7 +118,7 @@ export class RateBookBuilder {
     const rows = this.#rows;
     return {
       noteRateMicro: narrow(rows.noteRateMicro),
-      // A row past the end of this column publishes no APR.
+      // The column is empty if no row publishes an APR.
       publishedAprMicro: rows.publishedAprMicro.every((micro) => micro === NOT_PUBLISHED) ? NOTHING : narrow(rows.publishedAprMicro),
       institution: narrow(rows.institution),
       requirement: narrow(rows.requirement),

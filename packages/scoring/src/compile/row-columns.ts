@@ -15,7 +15,10 @@ function termCodeOf({ termMonths }: RateSheetRow): number {
   return termMonths === null ? 0 : termMonths;
 }
 
-/** A lower bound on a row's APR, millionths of a percent; for deposits the negated rate, to sort the highest first. */
+/**
+ * What rows of a market are sorted by, millionths of a percent: a lower bound on the APR; for deposits the negated rate, so that the highest is
+ * first.
+ */
 function sortFloorOf(row: RateSheetRow): number {
   return isLoanProduct(row.product) ? floorMicroOf(row.product, row) : -Math.round(row.noteRatePercent * MICRO_PERCENT);
 }
@@ -31,7 +34,7 @@ const FLAGS = [
 
 const flagsOf = (row: RateSheetRow): number => FLAGS.reduce((flags, flag) => (row[flag] ? flags | ROW_FLAGS[flag] : flags), 0);
 
-/** Rows as columns, in order of arrival until `sort` puts them in book order. A million rows take 45 MB. */
+/** Rows as columns, in the order in which they were added until `sort` puts them in book order. A million rows take 45 MB. */
 export class RowColumns {
   readonly requirements = new RequirementTableBuilder();
   readonly prices = new PriceTableBuilder();
@@ -51,7 +54,7 @@ export class RowColumns {
   readonly footprint: Uint32Array<ArrayBuffer>;
   readonly effectiveAt: Uint32Array<ArrayBuffer>;
   readonly qualityReasons: Uint16Array<ArrayBuffer>;
-  /** The row's position in order of arrival. */
+  /** The row's position in the order in which rows were added. */
   readonly arrival: Uint32Array<ArrayBuffer>;
   /** The newest observation, seconds since the epoch; 0 if there are no rows. */
   newestObservation = 0;
@@ -84,7 +87,7 @@ export class RowColumns {
     return this.#length;
   }
 
-  /** @throws if there are more rows than expected. */
+  /** @throws RangeError if there are more rows than expected. */
   add(row: RateSheetRow, institution: number): void {
     if (this.#length === this.product.length) throw new RangeError(`There are more than ${this.#length} rows.`);
     const at = this.#length++;
@@ -107,12 +110,12 @@ export class RowColumns {
   }
 
   /**
-   * Sorts the rows into book order: product, term, held rows before the others (earlier releases, which do not know held rows, read only the
-   * last market of a product and term), then lowest floor first, note rate, institution, and finally order of arrival.
+   * Sorts the rows into book order: by product, term, held before good rows, floor (lowest first), note rate, institution, and finally the order in
+   * which they were added. Held rows come first because earlier releases, which do not know them, read only the last market of a product and term.
    */
   sort(): void {
     const { product, term, floorMicro, noteRateMicro, institution, qualityReasons } = this;
-    // Not `Uint8Array.from`, which would first make an array of a million numbers.
+    // `Uint8Array.from` would need more memory: it would first make an array of a million numbers.
     const isHeld = qualityReasons.map((reasons) => (reasons === GOOD ? 0 : 1));
     const by = (column: Uint8Array | Uint16Array | Uint32Array | Int32Array, left: number, right: number) =>
       (column[left] ?? missing(left)) - (column[right] ?? missing(right));
@@ -134,7 +137,7 @@ export class RowColumns {
     }
   }
 
-  /** The markets of sorted rows. */
+  /** The markets of the rows. Call after `sort`. */
   markets(): RateBookMeta["markets"] {
     const markets: [number, number, number, number, 0 | 1][] = [];
     for (let at = 0; at < this.#length; at++) {

@@ -1,6 +1,6 @@
 import { type Column, missing, narrow, type Utf8 } from "@tellerline/book";
 
-/** Texts one after another, in the format that `openStrings` reads. Not deduplicated: ids and the like hardly repeat. */
+/** Texts one after another, in the format that `openStrings` reads. Repeated texts are stored again, because ids and names rarely repeat. */
 export class TextColumn {
   readonly #utf8: Utf8;
   readonly #starts: Uint32Array<ArrayBuffer>;
@@ -9,7 +9,7 @@ export class TextColumn {
 
   /**
    * @param texts maximum number of texts.
-   * @param bytes maximum size of all texts together.
+   * @param bytes maximum size of all texts together, in UTF-8.
    */
   constructor(texts: number, bytes: number, utf8: Utf8) {
     this.#utf8 = utf8;
@@ -17,7 +17,7 @@ export class TextColumn {
     this.#bytes = new Uint8Array(bytes);
   }
 
-  /** @throws if the text does not fit. */
+  /** @throws Error if the text does not fit. */
   add(text: string): void {
     const bytes = this.#utf8.encode(text);
     const start = this.#starts[this.#length++] ?? missing(this.#length);

@@ -38,10 +38,10 @@ function presentValue(flows: CashFlows, monthlyRate: number): { readonly value: 
  * The annual percentage rate of monthly cash flows by the actuarial method (Regulation Z, 12 CFR 1026, Appendix J (b)):
  * twelve times the monthly rate at which the payments are worth the proceeds.
  *
- * The present value falls with the rate and is convex in it, so Newton's method from a rate that is not above the root
- * approaches the root from below and never passes it. `floorPercent`, the lowest contract rate, is such a start: points
- * and fees only lower the proceeds.
- * Stops early once the rate exceeds `ceilingPercent`; the result is then only known to be above it.
+ * The present value falls with the rate and is convex in it, so Newton's method approaches the root from below and never
+ * passes it, if it starts at a rate that is not above the root. `floorPercent`, the lowest contract rate, is such a start,
+ * because points and fees only lower the proceeds.
+ * @param ceilingPercent stops early once the rate exceeds it; the APR is then only known to be above it.
  * @returns percent a year, or null if the charges leave no proceeds.
  */
 export function solveAprPercent(flows: CashFlows, floorPercent: number, ceilingPercent = Number.POSITIVE_INFINITY): number | null {

@@ -20,7 +20,7 @@ export interface Lump {
   readonly atMonth: number;
 }
 
-/** A loan as the borrower sees it: dollars received at the start, then dollars paid at the end of months. */
+/** A loan as the borrower sees it: US dollars received at the start, then US dollars paid at the end of months. */
 export interface CashFlows {
   readonly proceedsUsd: number;
   readonly annuities: readonly Annuity[];
@@ -28,8 +28,8 @@ export interface CashFlows {
 }
 
 /**
- * Pricing terms of a rate sheet: the note rate; points (percent of the amount) and finance-charge fees, paid at closing; for lines of
- * credit, an annual fee at the start of each year; for adjustable mortgages, the months at the note rate and the rate after them.
+ * Pricing terms of a rate row. Points (percent of the amount) and fees are finance charges that are paid at closing. Lines of credit may have an
+ * annual fee, paid at the start of each year. Adjustable mortgages have a number of months at the note rate, and a rate for the time after.
  */
 export interface LoanPrice extends RatePriceValues {
   /** Percent a year. */
@@ -54,7 +54,7 @@ function twoStepFlows(amountUsd: number, price: LoanPrice, months: number): read
   ];
 }
 
-/** Payments of interest alone, then, if the rate publishes a repayment period, the level payments that repay the line. */
+/** Payments of interest alone; then, if the rate publishes a repayment period, level payments that repay the line. */
 function interestOnlyFlows(amountUsd: number, price: LoanPrice, months: number): readonly Annuity[] {
   const { noteRatePercent, repaymentMonths } = price;
   const interest = { paymentUsd: (amountUsd * noteRatePercent) / ANNUAL_PERCENT_PER_MONTHLY_RATE, afterMonths: 0, count: months };
@@ -66,8 +66,8 @@ function interestOnlyFlows(amountUsd: number, price: LoanPrice, months: number):
 }
 
 /**
- * The principal at the end, unless payments repay it, and the annual fee at the start of each year
- * after the first. The fee for the first year reduces the proceeds instead.
+ * The principal at the end, unless level payments repay it, and the annual fee at the start of each
+ * year after the first. The fee for the first year is deducted from the proceeds instead.
  */
 function interestOnlyLumps(amountUsd: number, price: LoanPrice, months: number): readonly Lump[] {
   const lumps: Lump[] = price.repaymentMonths === 0 ? [{ amountUsd, atMonth: months }] : [];
@@ -85,12 +85,12 @@ const ANNUITIES: Readonly<Record<Amortization, typeof levelFlows>> = {
   interest_only: interestOnlyFlows,
 };
 
-/** The month of the last payment: the term, or for a line its draw period and then any repayment period that its rate publishes. */
+/** The month of the last payment: the term, plus the repayment period if a line of credit publishes one. */
 export function lastMonthOf(product: LoanProduct, termMonths: number, { repaymentMonths }: Pick<LoanPrice, "repaymentMonths">): number {
   return loanProduct(product).amortization === "interest_only" ? termMonths + repaymentMonths : termMonths;
 }
 
-/** Charges that the borrower pays on the day of the advance, in dollars. */
+/** Charges that the borrower pays when the loan is paid out, US dollars. */
 export function chargesAtStartUsd(amountUsd: number, price: Pick<LoanPrice, "pointsPercent" | "feesUsd" | "annualFeeUsd">): number {
   return (amountUsd * price.pointsPercent) / 100 + price.feesUsd + price.annualFeeUsd;
 }

@@ -20,11 +20,11 @@ import {
 /** Insurance of a conventional loan above 80 % of the home's value, paid each month (guides/what-a-loan-costs.md#mortgage-insurance). */
 interface LenderInsurance {
   readonly by: "lender";
-  /** Percent of the original amount a year that the request names; null if it names none. */
+  /** The premium that the request names, percent of the original loan amount a year; null if it names none. */
   readonly percent: number | null;
   /** What the home is worth at the start, US dollars. */
   readonly valueUsd: number;
-  /** Whether the law ends it, as it does for a principal residence (12 U.S.C. 4901, 4902); otherwise it is paid for the term. */
+  /** Whether the law ends the insurance, as it does for a principal residence (12 U.S.C. 4901, 4902); otherwise it is paid for the whole term. */
   readonly endsByLaw: boolean;
 }
 
@@ -35,7 +35,7 @@ interface ProgramCharges {
   readonly upfrontUsd: number;
   /** Whether the upfront charge is lent with the loan rather than paid at once. */
   readonly isFinanced: boolean;
-  /** Percent a year of the average balance over the year, without a financed charge. */
+  /** Percent a year of the average balance in that year; the balance leaves out a financed upfront charge. */
   readonly annualPercent: number;
   readonly annualMonths: number;
 }
@@ -47,29 +47,28 @@ export const ENDS_AT_SHARE = 0.78;
 /** US dollars by which binary rounding may lift a balance above the amount at which insurance ends. */
 const EPSILON_USD = 1e-6;
 
-/** A loan that may have mortgage insurance. */
 export interface InsuredLoan {
   readonly product: LoanProduct;
   readonly amountUsd: number;
   readonly termMonths: number;
-  /** Null if none is paid, or if it is not known. */
+  /** Null if none is paid, or if what is paid is not known. */
   readonly insurance: MortgageInsurance | null;
 }
 
 type Insured = Pick<InsuredLoan, "amountUsd" | "insurance">;
 
-/** The amount plus a program's charge, if that is financed. US dollars. */
+/** The loan amount, plus a program's upfront charge if that is financed. US dollars. */
 export function lentUsd({ amountUsd, insurance }: Insured): number {
   return insurance?.by === "program" && insurance.isFinanced ? amountUsd + insurance.upfrontUsd : amountUsd;
 }
 
-/** What the borrower pays at the start: points, fees, and a program's charge that is not financed. US dollars. */
+/** What the borrower pays at the start: points, fees, and a program's upfront charge if that is not financed. US dollars. */
 export function paidAtOnceUsd({ amountUsd, insurance }: Insured, price: LoanPrice): number {
   const upfrontUsd = insurance?.by === "program" && !insurance.isFinanced ? insurance.upfrontUsd : 0;
   return chargesAtStartUsd(amountUsd, price) + upfrontUsd;
 }
 
-/** The cost of a lender's insurance, percent of the amount a year: as the rate publishes it, or else as requested; null if not known. */
+/** The cost of a lender's insurance, percent of the loan amount a year: as the rate publishes it, or else as the request names it; else null. */
 function lenderPercent({ percent }: LenderInsurance, { mortgageInsurancePercent: own }: LoanPrice): number | null {
   return own === NO_INSURANCE_PUBLISHED ? percent : own;
 }
@@ -88,7 +87,7 @@ function ratePercentAfter({ product, termMonths }: Pick<InsuredLoan, "product" |
   return isAdjusted ? price.fullyIndexedRatePercent : price.noteRatePercent;
 }
 
-/** The balance of a loan after `month` months, US dollars; `month` is at most that of the last payment. */
+/** The balance of a loan after `month` months, US dollars. @param month at most the month of the last payment. */
 export function balanceUsdAfter(loan: InsuredLoan, price: LoanPrice, { annuities }: Pick<CashFlows, "annuities">, month: number): number {
   if (month === 0) return lentUsd(loan);
   const { product, termMonths } = loan;
@@ -98,7 +97,7 @@ export function balanceUsdAfter(loan: InsuredLoan, price: LoanPrice, { annuities
   return paymentUsd * annuityFactor(ratePercentAfter(loan, price, month) / ANNUAL_PERCENT_PER_MONTHLY_RATE, last - month);
 }
 
-/** Number of premiums. The law may end them at `ENDS_AT_SHARE`, or a month after the midpoint. */
+/** Number of premiums: one a month until the law ends them, at `ENDS_AT_SHARE` or a month after the midpoint of the term, or for the whole term. */
 function premiumsUntil(loan: InsuredLoan, { endsByLaw, valueUsd }: LenderInsurance, price: LoanPrice, flows: CashFlows): number {
   const { termMonths } = loan;
   if (!endsByLaw) return termMonths;
@@ -121,9 +120,10 @@ function lenderPremiums(loan: InsuredLoan, insurance: LenderInsurance, price: Lo
 }
 
 /**
- * Each payment includes a twelfth of the year's charge: a percentage of the average of the balances
- * before each payment of that year. The balance follows the original rate and payment, and leaves
- * out a financed charge (HUD, "Single Family Premium Calculation").
+ * Premiums for a program's annual charge, by year. The year's charge is a percentage of the average
+ * of the balances before each of its payments, and each payment includes a twelfth of the charge.
+ * The balance follows the original rate and payment, and leaves out a financed upfront charge (HUD,
+ * "Single Family Premium Calculation").
  */
 function programPremiums(
   { amountUsd, termMonths }: InsuredLoan,
@@ -146,7 +146,6 @@ function programPremiums(
   return premiums;
 }
 
-/** The premiums of a loan; empty if it has no insurance. */
 function premiumsOf(loan: InsuredLoan, price: LoanPrice, flows: CashFlows): readonly Annuity[] {
   const { insurance } = loan;
   if (insurance === null) return [];
@@ -155,11 +154,11 @@ function premiumsOf(loan: InsuredLoan, price: LoanPrice, flows: CashFlows): read
 
 /** The cash flows of a loan and, separately, its insurance premiums, which are finance charges too (12 CFR 1026.4(b)(5)). */
 export interface InsuredFlows {
-  /** Without premiums. */
+  /** The cash flows without premiums. */
   readonly plain: CashFlows;
   /** Empty if none are paid. */
   readonly premiums: readonly Annuity[];
-  /** With premiums. */
+  /** The cash flows with premiums. */
   readonly whole: CashFlows;
 }
 
@@ -170,7 +169,7 @@ export function insuredFlowsOf(loan: InsuredLoan, price: LoanPrice): InsuredFlow
   return { plain, premiums, whole: premiums.length === 0 ? plain : { ...plain, annuities: [...plain.annuities, ...premiums] } };
 }
 
-/** The premium that is paid with payment number `month` + 1, US dollars. */
+/** The premium that is paid with payment number `month` + 1, US dollars; 0 if none is. */
 export function premiumUsdAfter(premiums: readonly Annuity[], month: number): number {
   const due = premiums.find(({ afterMonths, count }) => month >= afterMonths && month < afterMonths + count);
   return due === undefined ? 0 : due.paymentUsd;

@@ -4,7 +4,7 @@ import type { CashFlows, LoanPrice } from "./cash-flows.ts";
 export const closingFeeUsd = ({ earlyClosureFeeUsd, earlyClosureMonths }: LoanPrice, month: number): number =>
   month < earlyClosureMonths ? earlyClosureFeeUsd : 0;
 
-/** The flows of a loan whose balance, `owedUsd`, is repaid after `month` months. The fee for a year that would begin then is not paid. */
+/** The flows of a loan if `owedUsd` is repaid after `month` months. An annual fee for a year that would begin then is not paid. */
 export function flowsUntil(flows: CashFlows, month: number, owedUsd: number): CashFlows {
   return {
     proceedsUsd: flows.proceedsUsd,

@@ -12,7 +12,7 @@ const MORTGAGE: AskedLoan = { product: "mortgage", amountUsd: 386_000, termMonth
 const INSURED: AskedLoan = { ...MORTGAGE, insurance: { ...LENDER, percent: 0.9, valueUsd: 400_000, endsByLaw: true } };
 const CHARGED = priceAt(5.75, { feesUsd: 800 });
 
-/** What a program's charge adds to each payment: a twelfth of `percent` of the average of the balances before each payment of the year. */
+/** What a program's annual charge adds to each payment: a twelfth of `percent` of the average of the balances before the payments of that year. */
 function chargedByMonth({ amountUsd, termMonths }: AskedLoan, percent: number, months: number, ratePercent: number): readonly number[] {
   const rate = ratePercent / 1200;
   const level = rate === 0 ? amountUsd / termMonths : (amountUsd * rate) / (1 - (1 + rate) ** -termMonths);
@@ -24,7 +24,7 @@ function chargedByMonth({ amountUsd, termMonths }: AskedLoan, percent: number, m
   });
 }
 
-/** What is paid each month until the loan is repaid, without charges at the start, computed month by month. */
+/** What is paid each month until the loan is repaid, computed month by month. Leaves out charges at the start. */
 function paidByMonth(loan: AskedLoan, price: LoanPrice): readonly number[] {
   const { product, amountUsd, termMonths, insurance, keepMonths } = loan;
   const { amortization } = loanProduct(product);

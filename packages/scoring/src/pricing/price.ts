@@ -7,9 +7,9 @@ import { closingFeeUsd, flowsUntil } from "./kept.ts";
 export interface PricedLoan {
   /** APR in thousandths of a percent, rounded half up (guides/what-a-loan-costs.md#true-cost). */
   readonly aprMilliPercent: number;
-  /** First payment, cents precision. */
+  /** First payment without insurance premiums, rounded to cents. */
   readonly monthlyPaymentUsd: number;
-  /** All payments, premiums, points and fees over the term; principal included; cents precision. */
+  /** All payments, premiums, points and fees over the term, principal included, rounded to cents. */
   readonly totalCostUsd: number;
   /**
    * The APR by which offers are ordered (guides/pricing.md#order), thousandths of a percent: the
@@ -18,10 +18,10 @@ export interface PricedLoan {
   readonly orderMilliPercent: number;
 }
 
-/** Added before rounding, so that a half that binary stores slightly too low still rounds up. */
+/** Added before rounding, so that a half that is stored slightly too low in binary still rounds up. */
 const ROUNDING_EPSILON = 1e-7;
 
-/** Rounding to cents moves an amount by at most this; amounts that differ by no more are equal. */
+/** Rounding to cents changes an amount by at most this. Amounts that differ by no more count as equal. */
 export const HALF_CENT_USD = 0.005 + ROUNDING_EPSILON;
 
 /** Percent to thousandths of a percent, rounded half up. */
@@ -34,19 +34,19 @@ export function roundToCents(usd: number): number {
   return Math.floor(usd * 100 + 0.5 + ROUNDING_EPSILON) / 100;
 }
 
-/** The lowest rate in the loan's cash flows: with no negative charges, its APR cannot be lower. */
+/** The lowest rate in the loan's cash flows. Charges are never negative, so the APR cannot be lower. */
 export function lowestRatePercent(product: LoanProduct, price: LoanPrice): number {
   return loanProduct(product).amortization === "two_step"
     ? Math.min(price.noteRatePercent, price.fullyIndexedRatePercent)
     : price.noteRatePercent;
 }
 
-/** Arbitrary: without charges, an APR does not depend on the amount. */
+/** An arbitrary amount: without charges, an APR does not depend on the amount. */
 const UNIT_USD = 100_000;
 
 /**
- * The APR of a loan before points and fees, percent: a lower bound on every borrower's APR. For an adjustable mortgage it is the
- * composite rate, which depends on the term; a row for any term (null) is bounded by the lower of its two rates.
+ * The APR of a loan before points and fees, percent: a lower bound on every borrower's APR. For an adjustable mortgage this is the
+ * composite rate, which depends on the term; if `termMonths` is null (any term), the bound is the lower of its two rates.
  */
 export function floorAprPercent(product: LoanProduct, termMonths: number | null, price: LoanPrice): number {
   const lowest = lowestRatePercent(product, price);
@@ -55,7 +55,7 @@ export function floorAprPercent(product: LoanProduct, termMonths: number | null,
   return solveAprPercent(cashFlowsOf(product, UNIT_USD, termMonths, free), lowest) ?? lowest;
 }
 
-/** Whether the APR is the note rate itself: no charges and one rate. */
+/** Whether the APR equals the note rate, because the loan has no charges and only one rate. */
 function isFlat(product: LoanProduct, price: LoanPrice, months: number): boolean {
   const charges = price.pointsPercent !== 0 || price.feesUsd !== 0 || price.annualFeeUsd !== 0;
   return !charges && (loanProduct(product).amortization !== "two_step" || price.initialFixedMonths >= months);
@@ -63,7 +63,7 @@ function isFlat(product: LoanProduct, price: LoanPrice, months: number): boolean
 
 /**
  * Prices a loan of `amountUsd` over `months`.
- * @param ceilingMilliPercent an APR above it is not exact: the result is only known to be above it.
+ * @param ceilingMilliPercent an APR above this is not exact: it is only known to be above this.
  * @returns null if points and fees leave no proceeds: such a loan has no APR.
  */
 export function priceLoan(
@@ -94,15 +94,14 @@ function toPriced(flows: CashFlows, chargesUsd: number, aprPercent: number, orde
   };
 }
 
-/** A loan that a borrower asks for. */
 export interface AskedLoan extends InsuredLoan {
   /** For how many months the borrower keeps the loan before repaying it; null if not stated. */
   readonly keepMonths: number | null;
 }
 
 /**
- * Prices a loan with its mortgage insurance, and for the months that it is kept (guides/what-a-loan-costs.md#keeping-a-loan). The ceiling
- * applies to `orderMilliPercent`.
+ * Prices a loan with its mortgage insurance, and for the months that it is kept (guides/what-a-loan-costs.md#keeping-a-loan).
+ * @param ceilingMilliPercent an `orderMilliPercent` above this is not exact: it is only known to be above this.
  * @returns null if points and fees leave no proceeds.
  */
 export function priceAsked(loan: AskedLoan, price: LoanPrice, ceilingMilliPercent = Number.POSITIVE_INFINITY): PricedLoan | null {

@@ -5,8 +5,7 @@ import { solveAprPercent } from "./apr.ts";
 import { type CashFlows, cashFlowsOf, type LoanPrice } from "./cash-flows.ts";
 import { type PricedLoan, priceLoan, roundToCents } from "./price.ts";
 
-/** Examples published by regulators, agencies and lenders: results must equal theirs to the decimals that they print. */
-
+/** Source of an example that a regulator, agency or lender publishes: results must equal the figure to the decimals that it prints. */
 interface Citation {
   /** Title and paragraph. */
   readonly source: string;
@@ -16,22 +15,22 @@ interface Citation {
   readonly published: string;
 }
 
-/** Payments as the source lists them. */
+/** A loan whose source lists its payments. */
 interface Schedule {
   readonly kind: "apr";
-  /** Flows with the unit period counted as a month. */
+  /** Cash flows in which the source's unit period counts as one month. */
   readonly flows: CashFlows;
   readonly unitPeriodsPerYear?: number;
 }
 
-/** A loan by its terms; omitted ones are zero. Only the product's form of cash flows matters. */
+/** A loan whose source gives its terms; omitted terms are 0. Of the product, only the form of its cash flows matters. */
 interface Loan {
   readonly kind: "apr" | "payment" | "annual_payment" | "total";
   readonly product: LoanProduct;
   readonly amountUsd: number;
   readonly months: number;
   readonly terms: Partial<LoanPrice> & Pick<LoanPrice, "noteRatePercent">;
-  /** Which of the loan's two payment amounts; the first if omitted. */
+  /** Which of the loan's two payment amounts the figure is; the first if omitted. */
   readonly level?: 1 | 2;
 }
 

@@ -18,7 +18,7 @@ describe("400,000 at 5.375 % over 360 months", () => {
 
   it("is paid by 2,239.88 a month, the last payment being 2,244.27", () => {
     expect(years).toHaveLength(30);
-    // The first year has twelve equal payments; the last has eleven and the final one.
+    // The first year has twelve equal payments; the last year has eleven, and the final payment.
     expect(years[0]).toMatchObject({ year: 1, paidUsd: 26_878.56, chargesUsd: 0 });
     expect(years[29]).toMatchObject({ year: 30, paidUsd: 26_882.95, balanceUsd: 0 });
   });
@@ -43,7 +43,7 @@ it("premiums count to the charges of the years in which they are paid", () => {
 
 describe("other forms of loans", () => {
   it("a line pays its interest, annual fees from the second year on, and its principal at the end", () => {
-    // 50,000 at 6 % is 250 a month.
+    // Interest on 50,000 at 6 % is 250 a month.
     expect(scheduleOf(loanOf("heloc", 50_000, 24), priceAt(6, { feesUsd: 300, annualFeeUsd: 50 })).years).toEqual([
       { year: 1, paidUsd: 3350, interestUsd: 3000, principalUsd: 0, chargesUsd: 350, balanceUsd: 50_000 },
       { year: 2, paidUsd: 53_050, interestUsd: 3000, principalUsd: 50_000, chargesUsd: 50, balanceUsd: 0 },
@@ -52,7 +52,7 @@ describe("other forms of loans", () => {
 
   it("a line that publishes how it is repaid pays level payments after its draw period", () => {
     const { years, totalUsd } = scheduleOf(loanOf("heloc", 12_000, 12), priceAt(12, { annualFeeUsd: 50, repaymentMonths: 12 }));
-    // 120 of interest a month, then 12,000 over 12 months at 1 % a month is 1,066.19; the annual fee is charged in the draw period alone.
+    // Interest is 120 a month; then 12,000 over 12 months at 1 % a month is 1,066.19 a month. The annual fee is charged only in the draw period.
     expect(years[0]).toEqual({ year: 1, paidUsd: 1490, interestUsd: 1440, principalUsd: 0, chargesUsd: 50, balanceUsd: 12_000 });
     expect(years[1]).toMatchObject({ paidUsd: 12_794.23, principalUsd: 12_000, chargesUsd: 0, balanceUsd: 0 });
     expect(totalUsd).toBe(14_284.23);
@@ -61,7 +61,7 @@ describe("other forms of loans", () => {
   it("an adjustable loan has a new payment after its fixed period", () => {
     const price = priceAt(0, { initialFixedMonths: 12, fullyIndexedRatePercent: 12, pointsPercent: 1 });
     const { years } = scheduleOf(loanOf("mortgage_arm", 24_000, 24), price);
-    // 1,000 a month without interest; then 12,000 over 12 months at 1 % a month is 1,066.19.
+    // The first payments are 1,000 without interest; then 12,000 over 12 months at 1 % a month is 1,066.19 a month.
     expect(years[0]).toEqual({ year: 1, paidUsd: 12_240, interestUsd: 0, principalUsd: 12_000, chargesUsd: 240, balanceUsd: 12_000 });
     expect(years[1]).toMatchObject({ paidUsd: 12_794.23, principalUsd: 12_000, balanceUsd: 0 });
   });

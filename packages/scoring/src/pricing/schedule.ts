@@ -5,7 +5,7 @@ import { roundToCents } from "./price.ts";
 
 /** A year of a loan as it is billed, US dollars to the cent. */
 export interface ScheduleYear {
-  /** From 1. */
+  /** Counted from 1. */
   readonly year: number;
   /** Interest, principal and charges together. */
   readonly paidUsd: number;
@@ -57,7 +57,7 @@ class Billing {
     return isAdjusted ? this.#price.fullyIndexedRatePercent : this.#price.noteRatePercent;
   }
 
-  /** The payment, in cents, after `month` + 1 months. The last one repays the remaining balance. */
+  /** The payment, in cents, after `month` + 1 months. The last payment repays the remaining balance. Call with each month in turn. */
   payment(month: number, balanceCents: number, interest: number): number {
     const left = this.last - month;
     if (left === 1) return balanceCents + interest;

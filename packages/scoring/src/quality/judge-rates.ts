@@ -30,7 +30,6 @@ export interface RateObservation {
   readonly since: string;
 }
 
-/** A rate of an institution, with all its figures over time. */
 export interface ObservedRate {
   readonly rateId: string;
   readonly product: LoanProduct;
@@ -164,7 +163,6 @@ function compareFigures(figures: readonly Figure[]): ReadonlyMap<string, Quality
   return found;
 }
 
-/** The figure of a rate at a time; null if it had none. */
 function figureAt({ observations }: ObservedRate, time: number): number | null {
   return observations.findLast(({ at, until }) => at <= time && time <= until)?.ratePercent ?? null;
 }

@@ -13,7 +13,9 @@ export interface RankedOffer extends PricedLoan {
   readonly unverifiedCount: number;
 }
 
-/** Compares offers by `orderMilliPercent`, membership, number of unverified facts, total cost and institution; then by row (guides/pricing.md#order). */
+/**
+ * Compares offers by `orderMilliPercent`, membership, number of unverified facts, total cost and institution; then by row (guides/pricing.md#order).
+ */
 export function compareOffers(left: RankedOffer, right: RankedOffer): number {
   return (
     left.orderMilliPercent - right.orderMilliPercent ||

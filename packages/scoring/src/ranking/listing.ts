@@ -45,7 +45,7 @@ function candidatesOf(book: RateBook, market: Market, { state, institution }: Li
 }
 
 /**
- * Loan rows in book order (product, term, lowest rate, ids), beginning at row number `from`.
+ * Loan rows that pass a filter, in book order (`RowColumns.sort`), beginning at row number `from`.
  * @returns at most `limit` row numbers.
  */
 export function listRows(book: RateBook, filter: ListingFilter, from: number, limit: number): readonly number[] {

@@ -47,7 +47,6 @@ function candidateRowsOf(book: RateBook, scenario: AssumedScenario): CandidateRo
   return { lists: markets.flatMap((market) => rowListsOf(book, market, null)), placeFails: STATE_FAILS | byLaw };
 }
 
-/** Failures shared by all rows of a list: on the term, the state or the state's law. */
 function sharedFailures(candidates: CandidateRows, { market }: RowList, scenario: AssumedScenario): Failures {
   return candidates.placeFails | termFailure(market, scenario);
 }

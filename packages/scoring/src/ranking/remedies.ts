@@ -18,7 +18,6 @@ export interface Remedy {
   readonly value: number | string | null;
 }
 
-/** How to meet one failed requirement. */
 interface RemedyRule {
   /** The value that works for one row; null if none is known. Absent if the value depends on more than the row: `remediesOf` then finds it. */
   readonly read?: (scenario: AssumedScenario, row: RateRequirementValues) => number | string | null;
@@ -171,7 +170,9 @@ export function remediesOf(search: RemedySearch, failures: Failures): readonly R
 
 const wholeLimit = (limitUsd: number | null): number | null => (limitUsd === null ? null : Math.floor(limitUsd));
 
-/** Institutions whose rows of combination `requirement` fail exactly `failures`, including failures by law. `own` are the failures without the law. */
+/**
+ * Institutions whose rows of combination `requirement` fail exactly `failures`, including failures by law. `own` are the failures without the law.
+ */
 function lendersOf({ book, law }: RemedySearch, list: RowList, requirement: number, own: Failures, failures: Failures): readonly number[] {
   const lenders: number[] = [];
   for (let number = list.first; number < list.end; number++) {

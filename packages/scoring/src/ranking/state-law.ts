@@ -8,7 +8,10 @@ type Asked = Pick<AssumedScenario, "product" | "amountUsd" | "state" | "occupanc
 const lentPerUsd = ({ amountUsd, insurance }: Pick<Asked, "amountUsd" | "insurance">): number =>
   lentUsd({ amountUsd, insurance }) / amountUsd;
 
-/** Whether state law limits this loan to a share of the home's value, as it does loans on the equity of a Texas homestead (guides/pricing.md#state-law). */
+/**
+ * Whether state law limits this loan to a share of the home's value, as it does loans on the equity of a Texas homestead
+ * (guides/pricing.md#state-law).
+ */
 function isLimitedByState({ product, state, occupancy, intent }: Pick<Asked, "product" | "state" | "occupancy" | "intent">): boolean {
   const { lien } = loanProduct(product);
   if (state !== "TX" || occupancy !== "primary" || lien === null) return false;

@@ -39,7 +39,8 @@ export class Verification {
   constructor(book: RateBook, scenario: AssumedScenario) {
     this.#book = book;
     this.#scenario = scenario;
-    // Answers from an older book must not change, so facts that were not checked when it was made are not reported (guides/what-a-loan-costs.md#older-books).
+    // Answers from an older book must not change, so facts that were not checked when it was made are not reported
+    // (guides/what-a-loan-costs.md#older-books).
     const isWhole = comparesWholeCosts(book);
     this.#isStateLawUnknown = isWhole && stateLawStanding(scenario) === "unknown";
     this.#isUninsured = isWhole && isUninsured(scenario);

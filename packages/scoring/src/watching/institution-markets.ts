@@ -5,7 +5,7 @@ import { creditUnionIdOf, type RateBook } from "../book/rate-book.ts";
 import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
 import type { MarketChange } from "./market-changes.ts";
 
-/** Whether a marked institution has a row in the list. */
+/** Whether a marked institution has a row in the list. @param isMarked 1 or 0 by institution number. */
 function serves(book: RateBook, { first, end }: RowList, isMarked: Uint8Array): boolean {
   for (let position = classStart(book, first); position < classStart(book, end); position++) {
     if (at(isMarked, at(book.institution, rowAt(book, position))) === 1) return true;
@@ -13,7 +13,7 @@ function serves(book: RateBook, { first, end }: RowList, isMarked: Uint8Array): 
   return false;
 }
 
-/** The loan markets in which these institutions publish rates, where a change of their membership rules can matter. */
+/** The loan markets in which these institutions publish rates: a change of their membership rules can matter only there. */
 export function marketsOfInstitutions(book: RateBook, creditUnionIds: ReadonlySet<string>): readonly MarketChange[] {
   const isMarked = Uint8Array.from({ length: book.meta.institutions }, (_, number) =>
     creditUnionIds.has(creditUnionIdOf(book, number)) ? 1 : 0,

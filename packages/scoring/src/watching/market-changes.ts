@@ -11,16 +11,16 @@ import {
 import { creditUnionIdOf, isJudged, type Market, type RateBook } from "../book/rate-book.ts";
 import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
 
-/** A market that a change affects. */
+/** The rows of a market that a change affects. */
 export interface MarketChange {
   readonly product: LoanProduct;
   /** Null for rows that serve any term. */
   readonly termMonths: number | null;
-  /** Null if nationwide rows changed, which affect every state. */
+  /** The states in which rows changed; null if nationwide rows changed, which affect every state. */
   readonly states: readonly StateCode[] | null;
 }
 
-/** A market change with its cause: the rates changed, or only which of them are held. */
+/** A market change with its cause: `rates` changed, or only their `quality`, that is, which of them are held. */
 export interface RateChange extends MarketChange {
   readonly cause: "rates" | "quality";
 }
@@ -46,7 +46,10 @@ function mixNumber(hash: number, value: number): number {
 
 const SEEDS = [0x811c_9dc5, 0x27d4_eb2f] as const;
 
-/** Two 32-bit digests of everything in a row that can affect an offer; references to strings and combinations are resolved. */
+/**
+ * Digests (32 bits) of everything in a row that can affect an offer. The values themselves are digested, not the book's numbers for them, so that
+ * rows of two books can be compared.
+ */
 class RowDigests {
   readonly #book: RateBook;
   readonly #institutions: Int32Array;
@@ -84,7 +87,7 @@ function digestColumns(columns: readonly ArrayLike<number>[]): Int32Array {
   );
 }
 
-/** Digests are summed, so that they do not depend on the order or grouping of rows. */
+/** Number of some rows, and the sums of their digests by two seeds. Sums do not depend on the order or grouping of rows. */
 interface Digest {
   count: number;
   low: number;
@@ -105,7 +108,7 @@ const NATIONWIDE = "*";
 /** Digests by market and place; places without rows are absent. */
 type MarketDigests = ReadonlyMap<string, ReadonlyMap<string, Digest>>;
 
-/** Digests of the rows that can be offered, and of all rows, held ones included. */
+/** Digests of the rows that can be offered (`good`), and of all rows, including held rows. */
 interface BookDigests {
   readonly good: MarketDigests;
   readonly all: MarketDigests;
@@ -138,7 +141,7 @@ function digestMarkets(book: RateBook): BookDigests {
     if (!market.isHeld) good.add(book, own, market);
     all.add(book, own, market);
   }
-  // A judged book also has contested rates among its held rows; an older one has them in `contested` alone.
+  // A judged book has contested rates among its held rows too; an older book has them only in `contested`.
   if (!isJudged(book) && book.contested !== null) {
     const digests = new RowDigests(book.contested);
     for (const market of book.contested.markets.filter(({ product }) => isLoanProduct(product))) all.add(book.contested, digests, market);
@@ -156,8 +159,8 @@ function differs(before: MarketDigests, after: MarketDigests, key: string, place
 }
 
 /**
- * The loan markets whose offered rates changed, and whether the rates changed or only which of them are held. Ignores details that cannot
- * affect an offer, such as observation dates, and changes of rates that are held in both books.
+ * The loan markets in which the offered rates changed, with the cause. Ignores details that cannot affect an offer, such as observation dates, and
+ * rates that are held in both books.
  */
 export function changedMarkets(previous: RateBook, next: RateBook): readonly RateChange[] {
   const [before, after] = [digestMarkets(previous), digestMarkets(next)];
@@ -177,7 +180,7 @@ export function changedMarkets(previous: RateBook, next: RateBook): readonly Rat
   return changes;
 }
 
-/** Whether a change affects a market: the rows that can serve a term of a product in a state (null means anywhere). */
+/** Whether a change affects rows that can serve a term of a product in a state; a null state means anywhere. */
 export function reaches(change: MarketChange, product: LoanProduct, termMonths: number, state: StateCode | null): boolean {
   if (change.product !== product || (change.termMonths !== null && change.termMonths !== termMonths)) return false;
   return state === null || change.states === null || change.states.includes(state);

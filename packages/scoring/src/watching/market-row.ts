@@ -9,21 +9,22 @@ import { rankOffersAmong } from "../ranking/rank-among.ts";
 import type { MarketChange } from "./market-changes.ts";
 import { marketBest } from "./market-rate.ts";
 
-/** The row to reprice when the rate of a market is changed. */
+/** A row to reprice. */
 export interface MarketRow {
-  /** Its number in the book itself. */
+  /** Row number in the original book. */
   readonly row: number;
   readonly creditUnionId: string;
-  /** Every place that the row serves. */
+  /** The market that repricing the row affects: all states that the row serves. */
   readonly change: MarketChange;
 }
 
 /**
- * The row to reprice when the rate of a market, for a standard borrower, is changed.
+ * The row to reprice in order to change the rate that a standard borrower finds in a market.
+ * @param own the original book.
  * @param repriced the view of the book that is in force.
- * @param creditUnionId selects the institution's best row in `own`, so that successive changes reprice the same row; null selects the best
- * row of the view.
- * @returns null if there is none.
+ * @param creditUnionId selects the best row that this institution has in `own`, so that successive changes reprice the same row. Null selects the
+ * best row of `repriced`.
+ * @returns null if there is no such row.
  */
 export function findMarketRow(
   own: RateBook,

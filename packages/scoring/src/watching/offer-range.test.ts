@@ -21,7 +21,7 @@ const BOX: BorrowerBox = {
   cltvPercent: null,
 };
 const perUsd = (percent: number, months = 60) => levelPaymentUsd(1, percent, months);
-/** A range of note rates, and of APRs if these differ. */
+/** The offer range that is expected for a range of note rates. @param aprs range of APRs, if it differs. */
 const ofRates = (least: number, greatest: number, aprs = range(least, greatest)) => ({
   ratePercent: range(least, greatest),
   aprPercent: aprs,

@@ -21,16 +21,18 @@ import { lawFailures } from "../ranking/lending-law.ts";
 import { OfferSearch } from "../ranking/offer-search.ts";
 import { UNSAID } from "../ranking/scenario.ts";
 
-/** Both ends included. */
+/** A range that includes both ends. */
 export interface Range {
   readonly least: number;
   readonly greatest: number;
 }
 
-/** Ranges of the figures that have bounds. Null: not known; an absent figure can have any value. */
+/**
+ * Ranges of the figures to which bounds of rows apply. A null figure is not known. An absent figure can have any value, unless it is in `UNSTATED`.
+ */
 type BoundedFigures = { readonly [Figure in BoundColumns["of"]]?: Range | null };
 
-/** Borrowers of one market whose figures are within these ranges; they may have any intent. */
+/** Borrowers of one market whose figures are within these ranges, and who may have any intent. */
 export interface BorrowerBox extends BoundedFigures {
   readonly product: LoanProduct;
   readonly termMonths: number;
@@ -40,7 +42,7 @@ export interface BorrowerBox extends BoundedFigures {
 
 /** Range of a figure that a box leaves out. */
 const ANY_FIGURE: Range = { least: 0, greatest: Number.MAX_VALUE };
-/** Figures that no borrower of a box states, so that no bound on them fails. */
+/** Figures that borrowers of a box do not state unless the box has a range for them, so that no bound on them fails. */
 const UNSTATED: readonly BoundColumns["of"][] = ["vehicleYear", "mileage"];
 
 /** Ranges of the best offer's figures over all borrowers of a box who have an offer. */
@@ -53,7 +55,7 @@ export interface OfferRange {
 
 type Accepts = (requirement: number) => boolean;
 
-/** A borrower's choices other than intent, as assumed when not stated. */
+/** The choices of a borrower who states none; null for a choice about which nothing is assumed. */
 const ASSUMED_CHOICES: Readonly<Record<ChoiceColumns["of"], string | null>> = {
   occupancy: ASSUMED.occupancy,
   audience: ASSUMED.audience,
@@ -64,7 +66,7 @@ const ASSUMED_CHOICES: Readonly<Record<ChoiceColumns["of"], string | null>> = {
 /** Choices that may differ among the borrowers of a box. */
 const VARYING: readonly ChoiceColumns["of"][] = ["intent"];
 
-/** Requirements that some borrower in the box meets, and those that every borrower meets. */
+/** Tells of a combination of requirements whether some borrower in the box meets it, and whether every borrower does. */
 function acceptances({ requirements: table }: RateBook, box: BorrowerBox): { readonly some: Accepts; readonly every: Accepts } {
   const wanted = CHOICE_COLUMNS.map((column) => wantedBits(column, ASSUMED_CHOICES[column.of]));
   const isChosen = (id: number, isForAll: boolean) =>
@@ -87,7 +89,7 @@ function listsOf(book: RateBook, { product, termMonths, state }: BorrowerBox): r
 }
 
 /**
- * The best APR at one amount among accepted rows, thousandths of a percent; null if there is none.
+ * The best APR at one amount among rows whose requirements are accepted, thousandths of a percent; null if there is none.
  * @param skips whether to leave out an institution.
  */
 function bestApr(
@@ -104,7 +106,7 @@ function bestApr(
   return search.best.offers[0]?.aprMilliPercent ?? null;
 }
 
-/** Arbitrary: a payment per dollar does not depend on the amount. */
+/** An arbitrary amount: a payment per dollar does not depend on the amount. */
 const UNIT_USD = 1_000_000;
 
 function paymentPerUsd({ product, termMonths }: BorrowerBox, ratePercent: number): number {
@@ -118,8 +120,8 @@ function paymentPerUsd({ product, termMonths }: BorrowerBox, ratePercent: number
 }
 
 /**
- * Range of the note rates that can be some borrower's best offer: their APR for the largest loan does not exceed `ceilingMilli`, an APR that
- * every borrower can get. Rows of a class are sorted by note rate, lowest first.
+ * Range of the note rates that can be some borrower's best offer; null if there are none. Such a rate's APR for the largest loan is at most
+ * `ceilingMilli`, an APR in thousandths of a percent that every borrower can get. Rows of a class are sorted by note rate, lowest first.
  */
 function winningRates(book: RateBook, box: BorrowerBox, lists: readonly RowList[], some: Accepts, ceilingMilli: number): Range | null {
   let least = Number.POSITIVE_INFINITY;
@@ -146,9 +148,9 @@ function winningRates(book: RateBook, box: BorrowerBox, lists: readonly RowList[
 }
 
 /**
- * Bounds that contain the best offer of every borrower in a box; null if no row serves any of them.
- * Charges are fixed or proportional, so an APR falls as the amount grows: the largest loan among rows that some borrower qualifies
- * for gives the lower bound, and the smallest loan among rows that every borrower qualifies for gives the upper bound.
+ * Ranges that contain the best offer of every borrower in a box; null if no borrower has an offer.
+ * Charges are fixed or proportional, so a row's APR falls as the amount grows. The lower bound is the best APR of the largest loan among rows that
+ * some borrower qualifies for. The upper bound is the best APR of the smallest loan among rows that every borrower qualifies for.
  */
 export function offerRange(book: RateBook, box: BorrowerBox): OfferRange | null {
   const { some, every } = acceptances(book, box);

@@ -154,7 +154,7 @@ describe("the best offer moved because of quality", () => {
       false,
     ],
     ["not where a rate of another term is held now", [rate("Ash", 5), other], [rate("Ash", 5, { ...HELD, termMonths: 48 }), other], false],
-    // In the book, the good rates of a term follow its held rates.
+    // Held rows stand directly before good rows in a book; only Cedar's row is held here.
     [
       "not where the rate moved, beside a rate of another institution that is held now",
       [rate("Ash", 5), other],

@@ -5,13 +5,14 @@ import { creditUnionIdOf, findInstitution, hasFlag, heldMarketsServing, isFromPa
 import { requirementsOf } from "../book/requirements.ts";
 import type { RankedOffer } from "../ranking/best-offers.ts";
 
-/** A change of quality is not a change of a rate (guides/monitors.md#when-a-monitor-fires). */
-
 type Best = Pick<RankedOffer, "row" | "institution"> | undefined;
 
 const wordsOf = (book: RateBook, row: number): string => JSON.stringify(requirementsOf(book.requirements, at(book.requirement, row)));
 
-/** Whether another book has a held row of the same institution, product, term and requirements as an offer's row. */
+/**
+ * Whether another book has a held row of the same institution, product, term and requirements as an offer's row.
+ * @param isSameFigure whether the held row must also have the same note rate.
+ */
 function isHeldIn(other: RateBook, book: RateBook, { row, institution }: NonNullable<Best>, isSameFigure: boolean): boolean {
   const number = findInstitution(other, creditUnionIdOf(book, institution));
   const { product, termMonths } = marketOf(book, row);
@@ -26,7 +27,7 @@ function isHeldIn(other: RateBook, book: RateBook, { row, institution }: NonNull
 }
 
 /**
- * Whether an offer's row is a call report's figure that another book leaves out because the institution's own page gives the product
+ * Whether an offer's row is a call report's figure that another book leaves out, because there a rate from the institution's own page replaces it
  * (guides/rates-from-pages.md#call-reports).
  */
 function hasSteppedBackIn(other: RateBook, book: RateBook, { row, institution }: NonNullable<Best>): boolean {
@@ -39,8 +40,9 @@ function hasSteppedBackIn(other: RateBook, book: RateBook, { row, institution }:
 }
 
 /**
- * Whether the best offers of two books differ because a rate became held, because a held rate became good without changing, or because a call report's
- * figure steps back for that of the institution's page, or returns: monitors do not fire for that.
+ * Whether the best offers of two books differ because of a change of quality, for which monitors do not fire
+ * (guides/monitors.md#when-a-monitor-fires). Either a rate became held, or a held rate became good without changing, or a call report's figure was
+ * replaced by a rate from the institution's page, or came back.
  */
 export function isQualityShift(previous: RateBook, before: Best, next: RateBook, after: Best): boolean {
   return (

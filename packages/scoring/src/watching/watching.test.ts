@@ -34,7 +34,7 @@ const box = fc.record({
 
 type Box = typeof box extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Widened by the rounding error of a quotient. */
+/** A range widened by the rounding error of a quotient. */
 const widened = ({ least, greatest }: Range): Range => ({ least: least - 1e-9, greatest: greatest + 1e-9 });
 const restOf = ({ least, greatest }: Range): Range => ({ least: Math.max(0, 100 - greatest), greatest: Math.max(0, 100 - least) });
 
@@ -66,8 +66,8 @@ test("every borrower's best offer is within the range of the borrower's box", ()
   let found = 0;
   fc.assert(
     fc.property(rateSheet, box, borrowers, (rows, asked, people) => {
-      // No rate here publishes the price of mortgage insurance: monitors that such a price may
-      // concern are evaluated at every market change, not by range.
+      // No rate here publishes the price of mortgage insurance. Ranges do not cover such prices:
+      // monitors that they may concern are evaluated at every change of the market.
       const book = open(rows.map((row) => ({ ...row, mortgageInsurancePercent: NO_INSURANCE_PUBLISHED })));
       const range = offerRange(book, { ...asked, ...figuresOf(asked) });
       for (const [amount, score, down, intent] of people) {
@@ -129,7 +129,7 @@ test("the markets that changed are those whose rows differ", () => {
       for (const asked of boxes) {
         const differs = JSON.stringify(serving(rows, asked)) !== JSON.stringify(serving(next, asked));
         const isReached = changes.some((change) => reaches(change, asked.product, asked.termMonths, asked.state));
-        // Without a state every row counts, even if its footprint changes.
+        // Without a state, `serving` ignores the states of rows: it misses a change of these alone, which does reach the borrower.
         if (differs || asked.state !== null) expect(isReached).toBe(differs);
       }
     }),
@@ -137,7 +137,7 @@ test("the markets that changed are those whose rows differ", () => {
   );
 });
 
-/** A row as JSON, without its states, by which the caller has filtered, and without fields that its product does not use. */
+/** A row as JSON, without its states, by which the caller filters, and without fields that its product does not use. */
 function relevant(row: Partial<RateSheetRow>): string {
   const { states: _, annualFeeUsd, initialFixedMonths, fullyIndexedRatePercent, ...rest } = row;
   const isArm = row.product === "mortgage_arm";

@@ -3,7 +3,7 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { OPERATOR_ORGANIZATION } from "../operator-organization.ts";
 import { runTransaction } from "../transaction.ts";
-import { deliveryIdOf } from "./deliveries.ts";
+import { deliveryIdOf } from "./delivery-ids.ts";
 import type { DeliveryKey } from "./delivery-rows.ts";
 import { numberEvents } from "./event-streams.ts";
 import { alarmReceivers, alarms } from "./schema.ts";

@@ -20,7 +20,8 @@ import {
 } from "../testing/alerts.ts";
 import { openDatabase, readRows } from "../testing/d1.ts";
 import { runTransaction } from "../transaction.ts";
-import { Deliveries, deliveryIdOf } from "./deliveries.ts";
+import { Deliveries } from "./deliveries.ts";
+import { deliveryIdOf } from "./delivery-ids.ts";
 import type { AttemptOutcome, ClaimedDelivery, DeliveryKey, DeliveryRow } from "./delivery-rows.ts";
 import { Evaluations } from "./evaluations.ts";
 import { type MonitorRow, Monitors, type Position } from "./monitors.ts";

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
 import { soleRow } from "../sole-row.ts";
 import { prepare, runTransaction } from "../transaction.ts";
+import { deliveryIdInSql, forgetEvents } from "./delivery-ids.ts";
 import type {
   AttemptOutcome,
   AttemptRow,
@@ -21,13 +22,6 @@ import { rememberProofs } from "./sandbox-targets.ts";
 import { attempts, deliveries, events } from "./schema.ts";
 import { parseRetiredSecrets } from "./secrets.ts";
 
-/** The id of an event's only delivery. `deliveryIdInSql` must give the same id. */
-export function deliveryIdOf(eventId: string): string {
-  return eventId.replace("evt_", "dlv_");
-}
-
-const deliveryIdInSql = sql`'dlv_' || substr(event_id, 5)`;
-
 /** Error that is logged when an attempt starts. The outcome replaces it, unless the dispatcher crashes first. */
 const CUT_SHORT = "Interrupted: we don't know whether the receiver got it.";
 
@@ -36,13 +30,6 @@ const TESTS_KEPT = 100;
 
 /** Number of newest attempts kept for each delivery. A delivery can be replayed, and so attempted, any number of times. */
 const ATTEMPTS_KEPT = 100;
-
-/** Deletes events with their deliveries and attempts. @param which query that selects `org_id` and `event_id` of the events. */
-const forget = (which: SQL): readonly SQL[] => [
-  sql`delete from attempts where (org_id, delivery_id) in (select org_id, delivery_id from deliveries where (org_id, event_id) in (${which}))`,
-  sql`delete from deliveries where (org_id, event_id) in (${which})`,
-  sql`delete from events where (org_id, event_id) in (${which})`,
-];
 
 export class Deliveries {
   readonly #database: D1Database;
@@ -175,7 +162,7 @@ export class Deliveries {
         .values({ orgId, deliveryId, eventId, sourceId, event, status: "pending", replayed: true, nextAttemptAt: now, createdAt: now })
         .onConflictDoNothing(),
       ...numberEvents(sql`select ${orgId}`),
-      ...forget(surplus),
+      ...forgetEvents(surplus),
     ]);
   }
 
@@ -294,7 +281,7 @@ export class Deliveries {
     const old = sql`select org_id, event_id from events e where ${isOld} and not exists
       (select 1 from deliveries d where d.org_id = e.org_id and d.event_id = e.event_id and d.next_attempt_at is not null)
       order by created_at limit ${SLICE}`;
-    const [, , deleted = 0] = await runTransaction(this.#database, forget(old));
+    const [, , deleted = 0] = await runTransaction(this.#database, forgetEvents(old));
     return deleted;
   }
 

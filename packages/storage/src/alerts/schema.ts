@@ -5,7 +5,6 @@ import {
   EVENT_NAMES,
   LOAN_PRODUCTS,
   MONITOR_STATUSES,
-  MOVING_STATES,
   OFFER_FIGURES,
   SUBSCRIPTION_STATUSES,
 } from "@tellerline/vocabulary";
@@ -16,6 +15,7 @@ import { retiredSecretsColumn } from "./secrets.ts";
 
 export { idempotentRequests } from "../idempotency/schema.ts";
 export { eventStreams } from "./event-schema.ts";
+export { movingSlots, slotChanges } from "./move-schema.ts";
 export { provenTargets, sandboxAttempts, sandboxRateChanges } from "./sandbox-schema.ts";
 
 /**
@@ -287,17 +287,3 @@ export const alarmReceivers = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.orgId, table.receiverId] })],
 );
-
-/** Slots (groups of organizations) that are moving from this shard or to it. */
-export const movingSlots = sqliteTable("moving_slots", {
-  slot: integer("slot").primaryKey(),
-  state: member("state", MOVING_STATES).notNull(),
-});
-
-/** Rows of leaving slots that were written after copying began, in the order of the writes. */
-export const slotChanges = sqliteTable("slot_changes", {
-  changeId: integer("change_id").primaryKey({ autoIncrement: true }),
-  tableName: text("table_name").notNull(),
-  /** JSON array of the row's primary key values. */
-  rowKey: text("row_key").notNull(),
-});

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import { at, institution, membership, publication, publishRates, reading, source, stage } from "../testing/catalog.ts";
 import { openDatabase, readRows } from "../testing/d1.ts";
+import { InstitutionRecords } from "./institutions.ts";
 import { LeftOut } from "./left-out.ts";
 import { Memberships } from "./memberships.ts";
-import { RateBooks } from "./rate-books.ts";
 import { SourceTexts } from "./source-texts.ts";
 
 const database = await openDatabase("catalog");
@@ -67,7 +67,9 @@ it("gives way to the same rules where they are published again", async () => {
 });
 
 it("lists institutions by their charters", async () => {
-  expect((await new RateBooks(database).listCharters()).toSorted((left, right) => left.charterNumber - right.charterNumber)).toEqual([
+  expect(
+    (await new InstitutionRecords(database).listCharters()).toSorted((left, right) => left.charterNumber - right.charterNumber),
+  ).toEqual([
     { charterNumber: 7, creditUnionId: "cu_a" },
     { charterNumber: 8, creditUnionId: "cu_b" },
   ]);

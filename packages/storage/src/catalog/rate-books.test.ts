@@ -14,12 +14,15 @@ import {
 import { openDatabase, readRows } from "../testing/d1.ts";
 import type { RateRecord } from "./booked-rates.ts";
 import { Imports, type StagedRow } from "./imports.ts";
+import { InstitutionRecords } from "./institutions.ts";
 import { Memberships } from "./memberships.ts";
 import { RateBooks } from "./rate-books.ts";
-import { RateImports, type RateOrigin } from "./rate-imports.ts";
+import { RateImports } from "./rate-imports.ts";
+import type { RateOrigin } from "./rate-origin.ts";
 
 const database = await openDatabase("catalog");
 const catalog = new RateBooks(database);
+const stored = new InstitutionRecords(database);
 const imports = new Imports(database);
 const rateImports = new RateImports(database);
 const memberships = new Memberships(database);
@@ -41,7 +44,7 @@ async function begin(version: number, publishedAt: string | null = null): Promis
 }
 
 const liveRates = async () => (await catalog.listRates("", 1000)).map(({ rateId }) => rateId);
-const liveInstitutions = async () => (await catalog.listInstitutions("", 1000)).map(({ creditUnionId }) => creditUnionId);
+const liveInstitutions = async () => (await stored.list("", 1000)).map(({ creditUnionId }) => creditUnionId);
 async function readRate(rateId: string): Promise<RateRecord> {
   const found = (await catalog.listRates("", 1000)).find((row) => row.rateId === rateId);
   if (found === undefined) throw new Error(`${rateId} is not live.`);
@@ -322,7 +325,7 @@ describe("an import that is applied", () => {
     const row = rate("r1", ODD_TEXT, everything);
     await stage(database, "imp_1", [given, row, rate("bare", ODD_TEXT)]);
     await rateImports.apply("imp_1", "rates", 1, null, at(0));
-    expect(await catalog.listInstitutions("", 10)).toEqual([
+    expect(await stored.list("", 10)).toEqual([
       {
         creditUnionId: ODD_TEXT,
         name: ODD_TEXT,
@@ -419,7 +422,7 @@ describe("an import that is applied", () => {
     for (const missing of [publishedApr, pointsPercent, feesUsd, termMonths, states, minAmountUsd, audience, intents, sourceUrl])
       expect(missing).toBeNull();
     expect(rest).toMatchObject({ rate: 0, observedAt: at(3) });
-    expect((await catalog.listInstitutions("", 10))[0]).toMatchObject({
+    expect((await stored.list("", 10))[0]).toMatchObject({
       county: null,
       charterNumber: null,
       assetsUsd: null,
@@ -439,7 +442,7 @@ describe("an import that is applied", () => {
   it("alters an institution, but for its slug and what it does not carry", async () => {
     await publish([institution("cu", { slug: "first", members: 1 })]);
     await publish([institution("cu", { slug: "second", display_name: "Renamed", members: undefined })]);
-    expect(await catalog.listInstitutions("", 10)).toMatchObject([{ slug: "first", name: "Renamed", members: 1 }]);
+    expect(await stored.list("", 10)).toMatchObject([{ slug: "first", name: "Renamed", members: 1 }]);
   });
 
   it("writes down every change of a rate: begun, altered, ended, begun again", async () => {
@@ -500,7 +503,7 @@ describe("an import that is applied", () => {
     await stage(database, "bad", [institution("cu2", { slug: "first" })]);
     await expect(rateImports.apply("bad", "rates", 2, null, at(0))).rejects.toThrow();
     await publish([institution("cu2", { slug: "first", state: "OK" })]);
-    expect(await catalog.listSlugs()).toEqual([
+    expect(await stored.listSlugs()).toEqual([
       { creditUnionId: "cu1", state: "TX", slug: "first", charterNumber: null, synthetic: false },
       { creditUnionId: "cu2", state: "OK", slug: "first", charterNumber: null, synthetic: false },
     ]);
@@ -548,7 +551,7 @@ describe("a quarter of call reports", () => {
     await publish([institution("real"), rate("own", "real")]);
     await publish([institution("fake"), institution("kept"), rate("fake1", "fake"), rate("fake2", "kept")], "synthetic");
     await publish([rate("kept-own", "kept")]);
-    expect((await catalog.listInstitutions("", 10)).map(({ creditUnionId, synthetic }) => [creditUnionId, synthetic])).toEqual([
+    expect((await stored.list("", 10)).map(({ creditUnionId, synthetic }) => [creditUnionId, synthetic])).toEqual([
       ["fake", true],
       ["kept", true],
       ["real", false],
@@ -582,7 +585,7 @@ describe("a quarter of call reports", () => {
   it("brings an institution of the embedded data in as a real one", async () => {
     await publish([institution("cu"), rate("fake1", "cu")], "synthetic");
     await publish([institution("cu"), rate("ncua:1", "cu")], "ncua");
-    expect(await catalog.listInstitutions("", 10)).toMatchObject([{ creditUnionId: "cu", synthetic: false, retired: false }]);
+    expect(await stored.list("", 10)).toMatchObject([{ creditUnionId: "cu", synthetic: false, retired: false }]);
   });
 
   it("can be followed by what was retired", async () => {
@@ -671,7 +674,7 @@ describe("a list", () => {
       );
       expect(rates.toSorted()).toEqual(ids.toSorted());
       const institutions = await readPages(
-        (after) => catalog.listInstitutions(after, limit),
+        (after) => stored.list(after, limit),
         ({ creditUnionId }) => creditUnionId,
       );
       expect(institutions.toSorted()).toEqual(ids.toSorted());
@@ -681,7 +684,7 @@ describe("a list", () => {
   it("of slugs has those of retired institutions too, for they stay taken", async () => {
     await publish([institution("fake"), rate("fake1", "fake")], "synthetic");
     await publish([institution("bank"), rate("ncua:1", "bank")], "ncua");
-    expect((await catalog.listSlugs()).map(({ slug }) => slug).toSorted()).toEqual(["bank", "fake"]);
+    expect((await stored.listSlugs()).map(({ slug }) => slug).toSorted()).toEqual(["bank", "fake"]);
   });
 });
 
@@ -762,11 +765,11 @@ it("counts what is live", async () => {
 describe("a quarter that renames an institution", () => {
   const quarter = (id: string) =>
     publish([institution(id, { charter_number: 7, slug: "first-austin" }), rate("ncua:7:ACCT_521", id)], "ncua");
-  const formerIds = async () => [...(await catalog.listFormerIds())].toSorted();
+  const formerIds = async () => [...(await stored.listFormerIds())].toSorted();
 
   it("moves what belongs to it, keeps its slug, and remembers every id that it had", async () => {
     for (const id of ["FIRST|AUSTIN|TX", "SECOND|AUSTIN|TX", "THIRD|AUSTIN|TX"]) await quarter(id);
-    const listed = (await catalog.listInstitutions("", 1000)).filter(({ charterNumber }) => charterNumber === 7);
+    const listed = (await stored.list("", 1000)).filter(({ charterNumber }) => charterNumber === 7);
     expect(listed).toMatchObject([{ creditUnionId: "THIRD|AUSTIN|TX", slug: "first-austin" }]);
     expect(await readRate("ncua:7:ACCT_521")).toMatchObject({ creditUnionId: "THIRD|AUSTIN|TX" });
     expect(await formerIds()).toEqual([

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { type BookedRate, isInBook, type RateRecord } from "./booked-rates.ts";
 import { isContestedRate } from "./disputes.ts";
-import { formerIds, institutions, rateBooks, rateChanges, rates } from "./schema.ts";
+import { institutions, rateBooks, rateChanges, rates } from "./schema.ts";
 import {
   type BooksBeside,
   gazetteerInForce,
@@ -15,8 +15,6 @@ import {
   spentBooks,
   storedSets,
 } from "./stored-sets.ts";
-
-export type InstitutionRecord = typeof institutions.$inferSelect;
 
 export type RateBookRecord = typeof rateBooks.$inferSelect;
 
@@ -33,11 +31,6 @@ export interface PublishedBook {
   /** Content hash of the membership book in force when this book was published; null if there was none. */
   readonly membershipHash: string | null;
   readonly publishedAt: string;
-}
-
-export interface Charter {
-  readonly charterNumber: number;
-  readonly creditUnionId: string;
 }
 
 export class RateBooks {
@@ -141,71 +134,6 @@ export class RateBooks {
       await this.#db.get<BooksBeside>(sql`select ${membershipInForce} as membershipHash, ${inForce("pointer")} as membershipPointer,
         ${gazetteerInForce} as gazetteerPointer`),
     );
-  }
-
-  /** The present id if this is a former id; otherwise the given id. */
-  async presentIdOf(creditUnionId: string): Promise<string> {
-    const row = await this.#db
-      .select({ present: formerIds.creditUnionId })
-      .from(formerIds)
-      .where(eq(formerIds.formerId, creditUnionId))
-      .get();
-    return row?.present ?? creditUnionId;
-  }
-
-  async listFormerIds(): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.#db.select().from(formerIds);
-    return new Map(rows.map(({ formerId, creditUnionId }) => [formerId, creditUnionId]));
-  }
-
-  /** Slugs of all institutions, including retired ones: a retired institution keeps its slug, which nobody else in its state may get. */
-  async listSlugs(): Promise<
-    readonly { creditUnionId: string; state: string; slug: string; charterNumber: number | null; synthetic: boolean }[]
-  > {
-    return this.#db
-      .select({
-        creditUnionId: institutions.creditUnionId,
-        state: institutions.state,
-        slug: institutions.slug,
-        charterNumber: institutions.charterNumber,
-        synthetic: institutions.synthetic,
-      })
-      .from(institutions);
-  }
-
-  /** Institutions in the live book, without invented ones. */
-  async listCharters(): Promise<readonly Charter[]> {
-    const rows = await this.#db
-      .select({ charterNumber: institutions.charterNumber, creditUnionId: institutions.creditUnionId })
-      .from(institutions)
-      .where(and(isNotNull(institutions.charterNumber), eq(institutions.retired, false), eq(institutions.synthetic, false)));
-    return rows.flatMap(({ charterNumber, creditUnionId }) => (charterNumber === null ? [] : [{ charterNumber, creditUnionId }]));
-  }
-
-  /** Charter numbers of the institutions in the live book, most members first, without invented institutions. @param limit -1 for all. */
-  async listLargest(limit: number): Promise<readonly number[]> {
-    const rows = await this.#db.all<{ charter: number }>(sql`select charter_number as charter from institutions
-      where charter_number is not null and retired = 0 and synthetic = 0 order by members desc, charter_number limit ${limit}`);
-    return rows.map(({ charter }) => charter);
-  }
-
-  async findByCharter(charterNumbers: readonly number[]): Promise<readonly InstitutionRecord[]> {
-    return this.#db
-      .select()
-      .from(institutions)
-      .where(
-        sql`${institutions.charterNumber} in (select value from json_each(${JSON.stringify(charterNumbers)}))
-          and ${institutions.retired} = 0 and ${institutions.synthetic} = 0`,
-      );
-  }
-
-  async listInstitutions(after: string, limit: number): Promise<readonly InstitutionRecord[]> {
-    return this.#db
-      .select()
-      .from(institutions)
-      .where(sql`${institutions.creditUnionId} > ${after} and ${institutions.retired} = 0`)
-      .orderBy(asc(institutions.creditUnionId))
-      .limit(limit);
   }
 
   async listContested(): Promise<readonly RateRecord[]> {

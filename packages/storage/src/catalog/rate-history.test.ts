@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { at, institution, ODD_TEXT, publishRates, rate, stage, withdrawal } from "../testing/catalog.ts";
 import { openDatabase, readRows } from "../testing/d1.ts";
 import { Imports, type StagedRow } from "./imports.ts";
+import { InstitutionRecords } from "./institutions.ts";
 import { RateBooks } from "./rate-books.ts";
 import { type MarketFilter, RateHistory } from "./rate-history.ts";
 
@@ -175,9 +176,9 @@ describe("quarters in any order", () => {
       rate("ncua:2:a1", "cu-2", { rate: 3, states: ["TX"] }),
     ]);
     await rollUp();
-    const catalog = new RateBooks(database);
+    const catalog = new InstitutionRecords(database);
     expect(await catalog.presentIdOf("cu-old")).toBe("cu-1");
-    expect((await catalog.listInstitutions("", 10)).map(({ creditUnionId }) => creditUnionId)).toEqual(["cu-1"]);
+    expect((await catalog.list("", 10)).map(({ creditUnionId }) => creditUnionId)).toEqual(["cu-1"]);
     expect(await onDay("2024-03-31")).toEqual(summary([3, 4]));
     expect(await onDay("2024-12-31")).toEqual(summary([5]));
     const figures = await history.listFiguresOf("cu-1", "2024-01-01", "2026-01-01", null);
@@ -237,7 +238,7 @@ describe("an id that an institution had in an older quarter", () => {
     expect(await versions()).toEqual([7]);
     await importQuarter("2023-12-31", named("cu-00"));
     expect(await versions()).toEqual([7, 8]);
-    expect([...(await new RateBooks(database).listFormerIds())]).toEqual([
+    expect([...(await new InstitutionRecords(database).listFormerIds())]).toEqual([
       ["cu-0", "cu-1"],
       ["cu-00", "cu-1"],
     ]);

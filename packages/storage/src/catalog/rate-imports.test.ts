@@ -4,7 +4,8 @@ import { openDatabase, readRows } from "../testing/d1.ts";
 import { Imports, type StagedRow } from "./imports.ts";
 import { InstitutionNames } from "./institution-names.ts";
 import { RateBooks } from "./rate-books.ts";
-import { RateImports, type RateOrigin } from "./rate-imports.ts";
+import { RateImports } from "./rate-imports.ts";
+import type { RateOrigin } from "./rate-origin.ts";
 
 const database = await openDatabase("catalog");
 const elsewhere = await openDatabase("catalog");

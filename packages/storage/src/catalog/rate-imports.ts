@@ -3,18 +3,14 @@ import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
+import { rememberFormerIds, takeOverFormerIds } from "./former-ids.ts";
 import { timeOf } from "./import-time.ts";
-import { keptName } from "./institution-names.ts";
 import { membershipBooks } from "./membership-schema.ts";
+import { putInstitutions } from "./put-institutions.ts";
 import { markStale, noteQuarter } from "./rate-history.ts";
+import type { RateOrigin } from "./rate-origin.ts";
 import { EVERY_LENDER, forgetMedians, markUnjudged } from "./rate-quality.ts";
 import { importRows, imports, rateBooks } from "./schema.ts";
-
-/**
- * Origin of a rate. A call-report quarter (`ncua`) replaces the rates of the quarter before it, and the invented rates of the embedded data
- * set (`synthetic`).
- */
-export type RateOrigin = "rates" | "ncua" | "harvest" | "synthetic";
 
 export interface ImportCounts {
   readonly changed: number;
@@ -38,32 +34,6 @@ const RATE_MEMBERS = [
 
 /** Quotes a column's name, because `index` is an SQL keyword. */
 const quoted = (column: string): string => `"${column}"`;
-
-/** Columns of `institutions` that call-report quarters fill. */
-const AGENCY_COLUMNS = [
-  "county",
-  "charter_number",
-  "assets_usd",
-  "members",
-  "also_known_as",
-  "is_community",
-  "chartered_as_of",
-  "is_federal",
-  "shares_usd",
-  "undivided_earnings_usd",
-  "net_worth_usd",
-];
-
-const carried = (column: string): SQL => sql.raw(`${column} = coalesce(excluded.${column}, institutions.${column})`);
-const carriedUnlessAgency = (column: string): SQL =>
-  sql.raw(
-    `${column} = case when institutions.agency_hash is null then coalesce(excluded.${column}, institutions.${column}) else institutions.${column} end`,
-  );
-
-/** If the charter number under an id changes, the id now belongs to another institution, so the old website is dropped. */
-const AGENCY_SITE = sql.raw(
-  "website = case when institutions.charter_number <> excluded.charter_number then excluded.website else coalesce(institutions.website, excluded.website) end",
-);
 
 /** Column with the hash that shows whether an institution's row has changed since the last import of this origin. */
 const hashOf = (origin: RateOrigin): SQL => sql.raw(origin === "ncua" ? "agency_hash" : "content_hash");
@@ -155,11 +125,11 @@ export class RateImports {
       sql`insert into rate_books (version, created_at, import_id, judgings)
         values (${version}, case when not exists (select 1 from rate_books where import_id is not null) then ${timeOf(importId, now)} end, ${importId}, 1)`,
       ...(membershipVersion === null ? [] : [this.#db.insert(membershipBooks).values({ version: membershipVersion, createdAt: now })]),
-      ...this.#rememberFormerIds(importId, origin),
-      this.#putInstitutions(importId, origin),
+      ...rememberFormerIds(importId, origin),
+      putInstitutions(importId, origin),
       // The rates are judged again: an institution's charter determines its legal rate ceiling.
       markUnjudged(sql`select entity_id as credit_union_id from import_rows where import_id = ${importId} and kind = 'credit_union'`),
-      ...this.#takeOverFormerIds(origin),
+      ...takeOverFormerIds(origin),
       ...this.#withdraw(writing, this.#superseded(importId, origin), this.#observed(importId, now), false),
       ...(isWhole ? [...this.#slice(writing, origin, now, this.#rowsAtOnce), ...this.#end(writing, origin)] : []),
     ]);
@@ -199,47 +169,6 @@ export class RateImports {
   /** When the import's changes happened: at the date of its quarter, however late the quarter is imported, otherwise `now`. */
   #observed(importId: string, now: string): SQL {
     return sql`(select coalesce(cycle_date || 'T00:00:00Z', ${now}) from imports where import_id = ${importId})`;
-  }
-
-  /**
-   * Stores institutions. An import never clears a field that its row lacks. Quarters own the agency's columns, and the operator owns the
-   * website (guides/operating.md#rate-files).
-   */
-  #putInstitutions(importId: string, origin: RateOrigin): Statement {
-    const isAgency = origin === "ncua";
-    const assignments = [
-      ...AGENCY_COLUMNS.map((column) => (isAgency ? carried(column) : carriedUnlessAgency(column))),
-      isAgency ? AGENCY_SITE : carried("website"),
-      isAgency ? sql`name = ${keptName}, city = excluded.city` : this.#ownNames(importId),
-      isAgency ? sql`agency_hash = excluded.agency_hash` : sql`content_hash = excluded.content_hash`,
-    ];
-    // A website belongs to a charter number, and stays with it if a quarter lists the number under another id.
-    const site = isAgency
-      ? sql`coalesce(row ->> 'website', (select old.website from institutions old where old.charter_number = row ->> 'charter_number'
-          and old.synthetic = 0 and old.website is not null limit 1))`
-      : sql`row ->> 'website'`;
-    return sql`insert into institutions (credit_union_id, name, slug, city, state, county, charter_number, assets_usd, members, website,
-          also_known_as, is_community, chartered_as_of, is_federal, shares_usd, undivided_earnings_usd, net_worth_usd, synthetic, retired,
-          content_hash, agency_hash)
-        select entity_id, coalesce(row ->> 'display_name', row ->> 'name'), row ->> 'slug', coalesce(row ->> 'display_city', row ->> 'city'),
-          row ->> 'state', row ->> 'county', row ->> 'charter_number', row ->> 'assets_usd', row ->> 'members',
-          ${site}, row -> 'also_known_as', row ->> 'community_charter', row ->> 'chartered_as_of',
-          row ->> 'federal_charter', row ->> 'shares_usd', row ->> 'undivided_earnings_usd', row ->> 'net_worth_usd',
-          ${origin === "synthetic" ? 1 : 0}, 0, content_hash, ${isAgency ? sql`content_hash` : sql`null`}
-        from import_rows where import_id = ${importId} and kind = 'credit_union'
-        on conflict (credit_union_id) do update set ${sql.join(assignments, sql`, `)},
-          state = ${isAgency ? sql`excluded.state` : sql`case when institutions.agency_hash is null then excluded.state else institutions.state end`},
-          synthetic = excluded.synthetic, retired = 0`;
-  }
-
-  /** Assigns the displayed name and city of an operator's row to institutions that no quarter lists. */
-  #ownNames(importId: string): SQL {
-    const shown = (member: string) => sql`(select row ->> ${member} from import_rows
-      where import_id = ${importId} and kind = 'credit_union' and entity_id = excluded.credit_union_id)`;
-    const own = (column: string, member: string) =>
-      sql`${sql.raw(column)} = case when institutions.agency_hash is null then coalesce(${shown(member)}, institutions.${sql.raw(column)})
-        else institutions.${sql.raw(column)} end`;
-    return sql`${own("name", "display_name")}, ${own("city", "display_city")}`;
   }
 
   /**
@@ -326,44 +255,6 @@ export class RateImports {
       this.#db.delete(importRows).where(eq(importRows.importId, importId)),
       this.#db.delete(imports).where(eq(imports.importId, importId)),
       this.#db.update(rateBooks).set({ importId: null }).where(eq(rateBooks.version, version)),
-    ];
-  }
-
-  /** If a quarter lists a charter number under a new id, stores the old id as a former id and frees its slug for the new one. */
-  #rememberFormerIds(importId: string, origin: RateOrigin): readonly Statement[] {
-    if (origin !== "ncua") return [];
-    const renamed = sql`select old.credit_union_id as former, staged.entity_id as present from import_rows staged
-      join institutions old on old.charter_number = staged.row ->> 'charter_number' and old.credit_union_id <> staged.entity_id
-      where staged.import_id = ${importId} and staged.kind = 'credit_union' and old.synthetic = 0
-        and not exists (select 1 from import_rows other where other.import_id = ${importId} and other.kind = 'credit_union'
-          and other.entity_id = old.credit_union_id)`;
-    return [
-      sql`delete from former_ids where former_id in (select entity_id from import_rows where import_id = ${importId} and kind = 'credit_union')`,
-      sql`update former_ids set credit_union_id = (select present from (${renamed}) where former = former_ids.credit_union_id)
-        where credit_union_id in (select former from (${renamed}))`,
-      sql`insert into former_ids (former_id, credit_union_id) select former, present from (${renamed}) where true
-        on conflict (former_id) do update set credit_union_id = excluded.credit_union_id`,
-      sql`update institutions set slug = slug || ':' || credit_union_id where credit_union_id in (select former_id from former_ids)`,
-    ];
-  }
-
-  /** Moves the rows of former ids to the present ids, and deletes the former ids' institutions. */
-  #takeOverFormerIds(origin: RateOrigin): readonly Statement[] {
-    if (origin !== "ncua") return [];
-    const moves = ["rates", "rate_changes", "sources", "publications", "membership_records", "disputes"].map((table) => {
-      const present = sql`select credit_union_id from former_ids where former_id = ${sql.raw(table)}.credit_union_id`;
-      return sql`update or ignore ${sql.raw(table)} set credit_union_id = (${present})
-        where credit_union_id in (select former_id from former_ids)`;
-    });
-    const figures = AGENCY_COLUMNS.map((column) => `${column} = coalesce(institutions.${column}, old.${column})`).join(", ");
-    return [
-      ...moves,
-      // Figures that the present id's row lacks are taken from the former id's row.
-      sql`update institutions set ${sql.raw(figures)} from (select present.credit_union_id as present_id, former.* from former_ids present
-          join institutions former on former.credit_union_id = present.former_id) old
-        where institutions.credit_union_id = old.present_id`,
-      sql`delete from membership_records where credit_union_id in (select former_id from former_ids)`,
-      sql`delete from institutions where credit_union_id in (select former_id from former_ids)`,
     ];
   }
 }

@@ -1,6 +1,8 @@
-import { HELD_DECISIONS, PRODUCTS, RATE_INDEXES, REFERENCE_LINES, SHARD_MOVE_STEPS } from "@tellerline/vocabulary";
+import { HELD_DECISIONS, PRODUCTS, RATE_INDEXES, REFERENCE_LINES } from "@tellerline/vocabulary";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { member } from "../columns.ts";
+
+export { shardMaps, shardMoves } from "./shard-schema.ts";
 
 /** D1 database `catalog`: institutions, rates and their history, from which books are compiled. The operator writes it. */
 
@@ -289,31 +291,3 @@ export const importRows = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.importId, table.kind, table.entityId] })],
 );
-
-/**
- * Which shard of `alerts` holds each slot, a group of organizations. The newest version is in force; earlier ones show when a slot was
- * moved.
- */
-export const shardMaps = sqliteTable("shard_maps", {
-  version: integer("version").primaryKey(),
-  /** JSON array: the shard's number for each slot. */
-  shards: text("shards").notNull(),
-  createdAt: text("created_at").notNull(),
-});
-
-/** Moves of slots from one shard of `alerts` to another. At most one is unfinished. */
-export const shardMoves = sqliteTable("shard_moves", {
-  moveId: text("move_id").primaryKey(),
-  slots: text("slots").notNull(),
-  source: integer("source").notNull(),
-  target: integer("target").notNull(),
-  step: member("step", SHARD_MOVE_STEPS).notNull(),
-  /** JSON of the position up to which the source was read; null before reading starts. */
-  scanned: text("scanned"),
-  copiedRows: integer("copied_rows").notNull().default(0),
-  /** Time until which one invocation has the move exclusively. */
-  leasedUntil: text("leased_until"),
-  createdAt: text("created_at").notNull(),
-  switchedAt: text("switched_at"),
-  finishedAt: text("finished_at"),
-});

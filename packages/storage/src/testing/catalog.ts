@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { ImportHead, StagedRow } from "../catalog/imports.ts";
 import { RateBooks } from "../catalog/rate-books.ts";
-import { RateImports, type RateOrigin } from "../catalog/rate-imports.ts";
+import { RateImports } from "../catalog/rate-imports.ts";
+import type { RateOrigin } from "../catalog/rate-origin.ts";
 import { runTransaction } from "../transaction.ts";
 
 export const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute)).toISOString();

@@ -3,7 +3,8 @@ import type { DraftRow, HarvestedRate, PageRow, ReadingRow } from "@tellerline/s
 import { draftReasonsIn } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import type { KnownInstitution } from "../institutions.ts";
-import { draftGoneRates, draftRates, type KnownRates } from "./draft-rates.ts";
+import { draftRates, type KnownRates } from "./draft-rates.ts";
+import { draftGoneRates } from "./gone-rates.ts";
 
 const PAGE: PageRow = {
   pageId: "pg_1",

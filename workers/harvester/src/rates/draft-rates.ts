@@ -21,6 +21,7 @@ import type { DraftReason } from "@tellerline/vocabulary";
 import { draftRow, type SeenText } from "../draft-row.ts";
 import type { KnownInstitution } from "../institutions.ts";
 import { hashOf } from "../keep-page.ts";
+import { figuresOfRow, goneDraft, isRejected } from "./gone-rates.ts";
 import { isSamePrice, movesTogether, movesTooFar } from "./moves.ts";
 
 export interface RateDrafts {
@@ -137,26 +138,6 @@ function reasonsOfRate({ row, before }: Stated, stated: readonly Stated[]): read
   return movesTooFar(before, row) ? ["moved_far"] : [];
 }
 
-/** Drafts about rates in force of a page that is gone. */
-export function draftGoneRates(
-  page: PageRow,
-  institution: KnownInstitution,
-  seen: Omit<SeenText, "text">,
-  decided: readonly DraftRow[],
-): readonly DraftRow[] {
-  return institution.rates
-    .filter(({ sourceUrl, rateId }) => sourceUrl === page.url && !isRejected(decided, "gone_rate", rateId))
-    .map(({ rateId }) => draftRow(page, institution, seen, goneDraft(rateId, institution, decided, "page_gone")));
-}
-
-/** What a draft that ends a rate says. Further changes of the page do not restart the time after which the rate ends. */
-function goneDraft(rateId: string, { members }: KnownInstitution, decided: readonly DraftRow[], reason: DraftReason) {
-  const open = decided.find(({ kind, state, subject }) => kind === "gone_rate" && state === "open" && subject === rateId);
-  const since = open === undefined ? {} : { since: open.draftedAt };
-  const what = { quote: rateId, quoteAt: null, proposed: { rate_id: rateId }, reasons: [reason], weight: members };
-  return { kind: "gone_rate" as const, subject: rateId, ...what, ...since };
-}
-
 /**
  * Compares a rate page with the rates in force, and drafts what changed (guides/rates-from-pages.md).
  * @param html the page as it was received.
@@ -271,23 +252,6 @@ function goneRates({ inForce }: KnownRates, url: string, stated: readonly Stated
   const quotes = new Set(page.tables.flatMap(quotesOf));
   return inForce.filter(({ sourceUrl, rateId, quote }) => sourceUrl === url && !ids.has(rateId) && (quote === null || !quotes.has(quote)));
 }
-
-/**
- * True if a person rejected a draft of this kind about this subject.
- * @param figures counts only drafts that proposed these figures (JSON from `figuresOfRow`); if absent, all.
- */
-function isRejected(decided: readonly DraftRow[], kind: DraftRow["kind"], subject: string, figures?: string): boolean {
-  return decided.some(
-    (row) =>
-      row.kind === kind &&
-      row.state === "rejected" &&
-      row.subject === subject &&
-      (figures === undefined || figuresOfRow(JSON.parse(row.proposed)) === figures),
-  );
-}
-
-const figuresOfRow = ({ rate, rate_high, published_apr, points, intro_rate }: Partial<RateRowImport>): string =>
-  JSON.stringify([rate, rate_high, published_apr, points, intro_rate].map((figure) => figure ?? null));
 
 function proposalOf(table: PageTable, byLayout: ReadonlyMap<string, ReadingRow>) {
   const layout = layoutHash(table);

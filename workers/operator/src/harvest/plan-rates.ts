@@ -1,7 +1,7 @@
 import { validate } from "@tellerline/contract";
 import { type ImportLine, layoutProposal, pageRateRow, type RateRowImport, rateRowImport } from "@tellerline/contract/operator";
 import { applyReading, type PageTable, proofOf, type Reading, sha256Of } from "@tellerline/rate-reading";
-import { type DraftRow, type HarvestedRate, HarvestedRates, RateBooks, type ReadingRow } from "@tellerline/storage";
+import { type DraftRow, type HarvestedRate, HarvestedRates, InstitutionRecords, type ReadingRow } from "@tellerline/storage";
 import type { Env } from "../env.ts";
 import { proposedOf } from "./drafts.ts";
 
@@ -123,7 +123,7 @@ function statedTwice(rows: readonly RateRowImport[]): readonly string[] {
 export async function ratePlansFor(env: Env, decided: readonly DraftRow[]): Promise<readonly RatePlan[]> {
   if (decided.length === 0) return [];
   const byInstitution = Map.groupBy(decided, ({ creditUnionId }) => creditUnionId);
-  const records = await new RateBooks(env.CATALOG).findByCharter(decided.map(({ charterNumber }) => charterNumber));
+  const records = await new InstitutionRecords(env.CATALOG).findByCharter(decided.map(({ charterNumber }) => charterNumber));
   const inForce = await new HarvestedRates(env.CATALOG).listOf([...byInstitution.keys()]);
   return [...byInstitution].map(([creditUnionId, drafts]) => {
     const record = records.find((one) => one.creditUnionId === creditUnionId);

@@ -1,5 +1,5 @@
 import type { DraftWire, OperatorBody } from "@tellerline/contract/operator";
-import { Drafts, Hosts, type PageRow, Pages, RateBooks, Sites } from "@tellerline/storage";
+import { Drafts, Hosts, InstitutionRecords, type PageRow, Pages, Sites } from "@tellerline/storage";
 import { DAY_MS } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
@@ -9,7 +9,7 @@ import { toDraftWire } from "./drafts.ts";
 
 /** The charter numbers that a request names. @throws `not_found` if an institution is unknown or has no charter number. */
 async function chartersOf(env: Env, request: OperatorBody<"runHarvest">): Promise<readonly number[]> {
-  const catalog = new RateBooks(env.CATALOG);
+  const catalog = new InstitutionRecords(env.CATALOG);
   if (request.credit_union_ids === undefined) return catalog.listLargest(request.first ?? -1);
   const byId = new Map((await catalog.listCharters()).map(({ creditUnionId, charterNumber }) => [creditUnionId, charterNumber]));
   const formerIds = await catalog.listFormerIds();
@@ -73,7 +73,7 @@ const toPageWire = ({ pageId, url, role, foundBy, state, checkedAt, changedAt, d
 });
 
 export async function showHarvest(env: Env, id: string) {
-  const catalog = new RateBooks(env.CATALOG);
+  const catalog = new InstitutionRecords(env.CATALOG);
   const creditUnionId = await catalog.presentIdOf(id);
   const [charterNumber = 0] = await chartersOf(env, { credit_union_ids: [creditUnionId] });
   const [site, pages, drafts] = await Promise.all([

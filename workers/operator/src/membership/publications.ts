@@ -1,5 +1,5 @@
 import { type PublicationReport, publicationReport } from "@tellerline/contract/operator";
-import { Memberships, type PublicationRow, RateBooks, SourceTexts } from "@tellerline/storage";
+import { InstitutionRecords, Memberships, type PublicationRow, SourceTexts } from "@tellerline/storage";
 import { CARRIED, timestampOfSecond } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
@@ -22,13 +22,13 @@ export function toReport(row: PublicationRow): PublicationReport {
 }
 
 export async function listPublications(env: Env, id: string) {
-  const creditUnionId = await new RateBooks(env.CATALOG).presentIdOf(id);
+  const creditUnionId = await new InstitutionRecords(env.CATALOG).presentIdOf(id);
   const rows = await new Memberships(env.CATALOG).listPublications(creditUnionId);
   return { credit_union_id: creditUnionId, publications: rows.map(toReport) };
 }
 
 export async function listClaimsInForce(env: Env, id: string) {
-  const creditUnionId = await new RateBooks(env.CATALOG).presentIdOf(id);
+  const creditUnionId = await new InstitutionRecords(env.CATALOG).presentIdOf(id);
   const active = await new Memberships(env.CATALOG).findActive([creditUnionId]);
   const rules = active.flatMap(({ document }) => ruleset.parse(JSON.parse(document)).rules);
   const claims = rules.map(({ claim_id, kind, evidence }) => ({

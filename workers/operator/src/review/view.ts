@@ -1,5 +1,5 @@
 import { claimImport, type LayoutProposal, layoutProposal } from "@tellerline/contract/operator";
-import { type ClaimInForceRow, ClaimsInForce, Decisions, type DraftRow, Drafts, RateBooks } from "@tellerline/storage";
+import { type ClaimInForceRow, ClaimsInForce, Decisions, type DraftRow, Drafts, InstitutionRecords } from "@tellerline/storage";
 import { type DraftReason, draftReasonsIn, REVIEW_LISTS, type ReviewList } from "@tellerline/vocabulary";
 import * as z from "zod";
 import type { Env } from "../env.ts";
@@ -128,7 +128,7 @@ async function showDraft(env: Env, row: DraftRow, name: string): Promise<ShownDr
 }
 
 async function namesOf(env: Env, rows: readonly DraftRow[]) {
-  const found = await new RateBooks(env.CATALOG).findByCharter(rows.map(({ charterNumber }) => charterNumber));
+  const found = await new InstitutionRecords(env.CATALOG).findByCharter(rows.map(({ charterNumber }) => charterNumber));
   return new Map(found.map((one) => [one.creditUnionId, one]));
 }
 

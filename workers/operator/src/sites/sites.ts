@@ -1,7 +1,7 @@
 import { validate } from "@tellerline/contract";
 import type { OperatorBody, SiteImportReport, SiteWire } from "@tellerline/contract/operator";
 import { listedSite, MAX_SITE_LINES } from "@tellerline/contract/operator";
-import { type ListedSite, RateBooks, type SiteRow, Sites } from "@tellerline/storage";
+import { InstitutionRecords, type ListedSite, type SiteRow, Sites } from "@tellerline/storage";
 import { DAY_MS } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
@@ -12,7 +12,7 @@ import { isPlatform } from "./platforms.ts";
 /** Sites of institutions (guides/operating.md#sites). */
 
 async function idsByCharter(env: Env): Promise<ReadonlyMap<number, string>> {
-  const charters = await new RateBooks(env.CATALOG).listCharters();
+  const charters = await new InstitutionRecords(env.CATALOG).listCharters();
   return new Map(charters.map(({ charterNumber, creditUnionId }) => [charterNumber, creditUnionId]));
 }
 
@@ -75,7 +75,7 @@ export async function listSites(env: Env, { state, after, limit }: OperatorBody<
  * @throws `not_found` if the institution is unknown or has no charter number
  */
 export async function requireCharter(env: Env, id: string): Promise<{ readonly creditUnionId: string; readonly charterNumber: number }> {
-  const catalog = new RateBooks(env.CATALOG);
+  const catalog = new InstitutionRecords(env.CATALOG);
   const [creditUnionId, charters] = await Promise.all([catalog.presentIdOf(id), catalog.listCharters()]);
   const found = charters.find((one) => one.creditUnionId === creditUnionId);
   if (found !== undefined) return found;
