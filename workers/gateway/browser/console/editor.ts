@@ -146,11 +146,8 @@ function targetOf(url: string, monitor: MonitorWire | null): Pick<Wanted, "webho
   return monitor?.webhook_url === undefined ? {} : { webhook_url: null };
 }
 
-/** A form that changes a monitor, or creates one if `monitor` is null. @param onSaved called with the saved monitor. */
-export function monitorForm(
-  monitor: MonitorWire | null,
-  onSaved: (saved: MonitorWire & { readonly webhook_signing_secret?: string }) => Promise<void>,
-): HTMLFormElement {
+/** The fields of a monitor's form, filled with the monitor, or with the usual values if it is null. */
+function monitorFields(monitor: MonitorWire | null) {
   const before = monitor?.decision_context ?? DEFAULT_CONTEXT;
   const name = field("text", monitor?.name ?? "", { required: "", maxlength: "200" });
   const product = choice(PRODUCTS, before.product_type);
@@ -160,7 +157,6 @@ export function monitorForm(
   const conditions = conditionList(monitor?.conditions ?? [DEFAULT_CONDITION]);
   const target = field("url", monitor?.webhook_url ?? "", { placeholder: "https://hooks.example.com/rates, or leave empty" });
   const cooldown = field("number", monitor?.cooldown_hours ?? "", { min: "0", step: "any", placeholder: "usual" });
-  const said = make("p", { role: "status" });
 
   const context = (): MonitorContextWire => {
     const { state: _, product_type: __, amount: ___, ...rest } = before;
@@ -175,6 +171,35 @@ export function monitorForm(
       ...borrower.read(),
     };
   };
+  const loan = [labelled("Name", name), labelled("Loan", product), labelled("State", state), labelled("Amount in dollars", amount)];
+  return {
+    elements: [
+      make("div", { class: "row" }, ...loan),
+      borrower.element,
+      labelled("Hours between two events", cooldown),
+      conditions.element,
+      labelled("Address that receives the events", target),
+    ],
+    /** Whether the fields that a preview needs are valid. It depends on neither the name nor the webhook URL. */
+    canBePreviewed: () => [amount, ...borrower.controls, ...conditions.values()].every((control) => control.reportValidity()),
+    preview: () => preview(context(), conditions.read()),
+    read: (): Wanted => ({
+      name: name.value,
+      decision_context: context(),
+      conditions: conditions.read(),
+      ...targetOf(target.value, monitor),
+      ...(cooldown.value === "" ? {} : { cooldown_hours: cooldown.valueAsNumber }),
+    }),
+  };
+}
+
+/** A form that changes a monitor, or creates one if `monitor` is null. @param onSaved called with the saved monitor. */
+export function monitorForm(
+  monitor: MonitorWire | null,
+  onSaved: (saved: MonitorWire & { readonly webhook_signing_secret?: string }) => Promise<void>,
+): HTMLFormElement {
+  const fields = monitorFields(monitor);
+  const said = make("p", { role: "status" });
   const attempt = (work: () => Promise<void>) =>
     guarded(async () => {
       try {
@@ -187,27 +212,14 @@ export function monitorForm(
   const form = make(
     "form",
     { class: "editor" },
-    make(
-      "div",
-      { class: "row" },
-      labelled("Name", name),
-      labelled("Loan", product),
-      labelled("State", state),
-      labelled("Amount in dollars", amount),
-    ),
-    borrower.element,
-    labelled("Hours between two events", cooldown),
-    conditions.element,
-    labelled("Address that receives the events", target),
+    ...fields.elements,
     make(
       "div",
       { class: "actions" },
       make("button", { type: "submit" }, monitor === null ? "Create monitor" : "Save changes"),
       button("Would it fire now?", { class: "quiet" }, () =>
         attempt(async () => {
-          // The preview depends on neither the name nor the webhook URL.
-          if ([amount, ...borrower.controls, ...conditions.values()].every((control) => control.reportValidity()))
-            said.textContent = (await preview(context(), conditions.read())).words;
+          if (fields.canBePreviewed()) said.textContent = (await fields.preview()).words;
         }),
       ),
     ),
@@ -218,14 +230,8 @@ export function monitorForm(
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     attempt(async () => {
-      if (monitor === null && (await forewarning.tells(() => preview(context(), conditions.read())))) return;
-      const wanted: Wanted = {
-        name: name.value,
-        decision_context: context(),
-        conditions: conditions.read(),
-        ...targetOf(target.value, monitor),
-        ...(cooldown.value === "" ? {} : { cooldown_hours: cooldown.valueAsNumber }),
-      };
+      if (monitor === null && (await forewarning.tells(fields.preview))) return;
+      const wanted = fields.read();
       await onSaved(
         await (monitor === null
           ? send("POST", "/v1/monitors", wanted)

@@ -138,6 +138,34 @@ function reasonsOfRate({ row, before }: Stated, stated: readonly Stated[]): read
   return movesTooFar(before, row) ? ["moved_far"] : [];
 }
 
+interface ReadPage {
+  readonly stated: readonly Stated[];
+  /** Tables of which a confirmed reading no longer gives rates, each with the reason. */
+  readonly faulty: readonly { readonly table: PageTable; readonly says: string }[];
+}
+
+/** Reads the rates of tables whose layout a person has confirmed. */
+function readStated(tables: readonly ReadTable[], institution: KnownInstitution, seen: SeenText, known: KnownRates): ReadPage {
+  const { creditUnionId, charterNumber, state } = institution;
+  const faulty: { readonly table: PageTable; readonly says: string }[] = [];
+  const stated: Stated[] = [];
+  for (const { table, reading } of tables) {
+    if (reading === null) continue;
+    const source: PageSource = { creditUnionId, charterNumber, state, url: seen.url, at: seen.at, readBy: reading.confirmedBy };
+    const applied = applyReading(table, parseReading(reading));
+    if (!applied.ok) {
+      faulty.push({ table, says: applied.faults.map(({ cell, says }) => `${cell}: ${says}`).join(" ") });
+      continue;
+    }
+    for (const rate of applied.rates) {
+      const made = pageRateRow({ ...rate, provenBy: proofOf(rate) }, source, hashOf);
+      if (made.ok) stated.push({ rate, row: made.row, before: known.inForce.find(({ rateId }) => rateId === made.row.rate_id) ?? null });
+      else faulty.push({ table, says: `${made.cell}: ${made.says}` });
+    }
+  }
+  return { stated, faulty };
+}
+
 /**
  * Compares a rate page with the rates in force, and drafts what changed (guides/rates-from-pages.md).
  * @param html the page as it was received.
@@ -157,23 +185,7 @@ export function draftRates(
     const layout = layoutHash(table);
     return { table, layout, reading: byLayout.get(layout) ?? null };
   });
-  const { creditUnionId, charterNumber, state, members } = institution;
-  const faulty: { readonly table: PageTable; readonly says: string }[] = [];
-  const stated: Stated[] = [];
-  for (const { table, reading } of tables) {
-    if (reading === null) continue;
-    const source: PageSource = { creditUnionId, charterNumber, state, url: seen.url, at: seen.at, readBy: reading.confirmedBy };
-    const applied = applyReading(table, parseReading(reading));
-    if (!applied.ok) {
-      faulty.push({ table, says: applied.faults.map(({ cell, says }) => `${cell}: ${says}`).join(" ") });
-      continue;
-    }
-    for (const rate of applied.rates) {
-      const made = pageRateRow({ ...rate, provenBy: proofOf(rate) }, source, hashOf);
-      if (made.ok) stated.push({ rate, row: made.row, before: known.inForce.find(({ rateId }) => rateId === made.row.rate_id) ?? null });
-      else faulty.push({ table, says: `${made.cell}: ${made.says}` });
-    }
-  }
+  const { stated, faulty } = readStated(tables, institution, seen, known);
   const today = seen.at.slice(0, 10);
   const faults = faultsOf(ratePage, today);
   const shared = reasonsOfPage(faults, stated, seen);
@@ -181,47 +193,29 @@ export function draftRates(
     ({ row, before }) => before === null || !isSamePrice(before, row) || isReworded(before, row, stated, shared),
   );
   const gone = goneRates(known, seen.url, stated, ratePage).filter(({ rateId }) => !isRejected(decided, "gone_rate", rateId));
-  const make = (what: Parameters<typeof draftRow>[3]) => draftRow(page, institution, seen, what);
+  const weight = institution.members;
+  const make = (what: Omit<Parameters<typeof draftRow>[3], "weight" | "quoteAt">) =>
+    draftRow(page, institution, seen, { quoteAt: null, weight, ...what });
   return {
     drafts: [
       ...layoutDrafts(ratePage, faults, tables, decided, today).map(({ table, layout, reasons, proposal }) =>
-        make({
-          kind: "layout",
-          subject: layout,
-          quote: titleOf(table),
-          quoteAt: null,
-          proposed: proposal,
-          reasons,
-          weight: members,
-          layout,
-        }),
+        make({ kind: "layout", subject: layout, quote: titleOf(table), proposed: proposal, reasons, layout }),
       ),
       ...faulty.map(({ table, says }) =>
         make({
           kind: "layout",
           subject: `${layoutHash(table)}:fault`,
           quote: says.slice(0, 300),
-          quoteAt: null,
           proposed: { ...proposalOf(table, byLayout), says },
           reasons: ["unreadable_figure"],
-          weight: members,
         }),
       ),
       ...changed
         .map((one) => ({ ...one, reasons: [...reasonsOfRate(one, stated), ...shared] }))
         .filter(({ row }) => !isRejected(decided, "rate", row.rate_id, figuresOfRow(row)))
         .map(({ rate, row, reasons }) => {
-          const isAuto = reasons.length === 0;
-          const draft = make({
-            kind: "rate",
-            subject: row.rate_id,
-            quote: rate.quote,
-            quoteAt: null,
-            proposed: row,
-            reasons,
-            weight: members,
-          });
-          return isAuto ? { ...draft, state: "auto" as const } : draft;
+          const draft = make({ kind: "rate", subject: row.rate_id, quote: rate.quote, proposed: row, reasons });
+          return reasons.length === 0 ? { ...draft, state: "auto" as const } : draft;
         }),
       ...gone.map(({ rateId }) => make(goneDraft(rateId, institution, decided, "rate_gone"))),
     ],
