@@ -1,4 +1,5 @@
 import { CALL_PARTS, validatePart } from "@tellerline/contract/refusals";
+import { parseRefusedPart } from "@tellerline/contract/refused-part";
 import * as z from "zod";
 
 /** What a Worker asks about a part of a call that its reader refused. */
@@ -6,7 +7,7 @@ const asked = z.object({ id: z.string(), part: z.enum(CALL_PARTS), input: z.unkn
 
 export default {
   async fetch(request) {
-    const { id, part, input } = asked.parse(await request.json());
+    const { id, part, input } = asked.parse(parseRefusedPart(await request.text()));
     return Response.json(validatePart(id, part, input));
   },
 } satisfies ExportedHandler;

@@ -1,5 +1,6 @@
 import type { Group, OPERATIONS, OperationId, OperationIdOf, ServedOperation, Validation } from "@tellerline/contract";
 import type { CallPart } from "@tellerline/contract/refusals";
+import { writeRefusedPart } from "@tellerline/contract/refused-part";
 // `hono/tiny` has a small router that builds nothing ahead, so that a new isolate serves its first call sooner.
 import { Hono } from "hono/tiny";
 import type * as z from "zod";
@@ -122,7 +123,10 @@ export interface GroupEnv {
 async function readPart({ id, operation, env }: Served, part: CallPart, input: unknown): Promise<unknown> {
   const result = operation[part]?.safeParse(input);
   if (result === undefined || result.success) return result?.data;
-  const response = await env.REFUSALS.fetch("https://refusals.internal/", { method: "POST", body: JSON.stringify({ id, part, input }) });
+  const body = writeRefusedPart({ id, part, input });
+  const response = await env.REFUSALS.fetch("https://refusals.internal/", { method: "POST", body }).catch(() => null);
+  if (!response?.ok)
+    throw new Problem("unavailable", "The request is not valid, and what is wrong can't be said now. Try again in a moment.");
   const validation: Validation<unknown> = await response.json();
   if (!validation.ok) throw validationProblem(validation.faults);
   return validation.value;

@@ -1,0 +1,34 @@
+import type { CallPart } from "./refusals.ts";
+
+/** A part of a call that a Worker's reader refused, as it is sent to the Worker that says what is wrong with it. */
+export interface RefusedPart {
+  /** Id of the operation. */
+  readonly id: string;
+  readonly part: CallPart;
+  readonly input: unknown;
+}
+
+/** Levels of a request below which no schema looks. */
+const MOST_LEVELS = 24;
+/** Stand for numbers beyond the largest, which `JSON.parse` reads from `1e999`, and JSON can't write. */
+const ABOVE = "\u0000above";
+const BELOW = "\u0000below";
+const BEYOND: ReadonlyMap<unknown, number> = new Map([
+  [ABOVE, Number.POSITIVE_INFINITY],
+  [BELOW, Number.NEGATIVE_INFINITY],
+]);
+
+/** A value that JSON can write: lists and objects below `levels` are empty, because a runtime has no stack to write very deep ones. */
+function writable(value: unknown, levels: number): unknown {
+  if (value === Number.POSITIVE_INFINITY) return ABOVE;
+  if (value === Number.NEGATIVE_INFINITY) return BELOW;
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return levels === 0 ? [] : value.map((one) => writable(one, levels - 1));
+  return levels === 0 ? {} : Object.fromEntries(Object.entries(value).map(([name, one]) => [name, writable(one, levels - 1)]));
+}
+
+export const writeRefusedPart = ({ input, ...rest }: RefusedPart): string =>
+  JSON.stringify({ ...rest, input: writable(input, MOST_LEVELS) });
+
+/** Reads what `writeRefusedPart` wrote. Its form is not checked. */
+export const parseRefusedPart = (text: string): unknown => JSON.parse(text, (_, value: unknown) => BEYOND.get(value) ?? value);
