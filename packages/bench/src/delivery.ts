@@ -26,7 +26,7 @@ import { threadsCpuMs, withPid } from "./support/workerd.ts";
 const ROUNDS = 5;
 const CONNECTIONS = 6;
 
-/** The lower bound: one Worker request sends the POSTs unsigned, over `CONNECTIONS` connections. */
+/** A Worker that only sends the POSTs, unsigned, over `CONNECTIONS` connections: the least time that any delivery of them can take. */
 const RAW = `export default {
   async fetch(request) {
     const { url, count, body } = await request.json();

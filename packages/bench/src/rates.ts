@@ -68,7 +68,10 @@ async function look(operator: OperatorClient): Promise<void> {
   await untilLooked(operator, started_at);
 }
 
-/** Confirms how the page is read, as a person would, and publishes its rates. */
+/**
+ * Imports the lender and its site, lets the harvester read the page, accepts the layouts that it proposes, as a reviewer would, and publishes
+ * the rates.
+ */
 async function confirm(operator: OperatorClient): Promise<void> {
   const institution = {
     kind: "credit_union",

@@ -1,7 +1,10 @@
 import { cursorProblem, decodeCursor, encodeCursor } from "@tellerline/worker-kit";
 import * as z from "zod";
 
-/** Cursor of a listing of rates: `v` is the content hash of the book, `f` the filter, `r` the next row. */
+/**
+ * Cursor of a listing of rates or benchmarks: `v` is the content hash of the book, `f` the filter, `r` where the next page begins: a row of
+ * the book, or a position in the list of benchmarks.
+ */
 const place = z.object({ v: z.string(), f: z.string(), r: z.int().min(0) });
 
 /** Encodes a cursor. It contains the filter, so that it can be refused for a listing with another filter. */
@@ -10,8 +13,8 @@ export function rateCursor(hash: string, filter: string, row: number): string {
 }
 
 /**
- * The row number at which the next page begins.
- * @throws `validation_failed` for an invalid cursor, one with another filter, or one of an older book, in which rows may have other numbers.
+ * Where the next page begins.
+ * @throws `validation_failed` for an invalid cursor, one with another filter, or one of an older book, whose listing may have another order.
  */
 export function rowOfCursor(cursor: string, hash: string, filter: string): number {
   const { v, f, r } = decodeCursor(place, cursor);

@@ -32,8 +32,8 @@ export interface Tagged {
 export interface Tagging {
   readonly spans: readonly Tagged[];
   /**
-   * Further spans, which do not overlap `spans`: those of the best sequence if labels of spans are favored over `OUTSIDE` by `eagerness`, in
-   * weights. Their margin is how far they lie behind the best sequence, as a negative number.
+   * Further spans, none of which overlaps `spans`: those that decoding finds if `OUTSIDE` is penalized by `eagerness`, in weights. Their
+   * margin is negative: how far the best sequence with such a span lies behind the best one without the penalty.
    */
   nearly(eagerness: number): readonly Tagged[];
   /**

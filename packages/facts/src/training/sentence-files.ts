@@ -5,7 +5,10 @@ import { type MarkedSentence, readMarked } from "./marked-sentences.ts";
 export const VOICES = ["forum", "phone", "notes", "spanish", "chat"] as const;
 export type Voice = (typeof VOICES)[number];
 
-/** Further files of labelled sentences, all of which are used for training. */
+/**
+ * Names of the files in fixtures/sentences/further. Five are named like a voice, but are other files. All their sentences are used for
+ * training.
+ */
 export const FURTHER = [
   "earlier",
   "earlier-notes",

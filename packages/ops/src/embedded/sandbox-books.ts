@@ -14,5 +14,5 @@ const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.
 
 export const compressBooks = (file: ArrayBuffer): Buffer => brotliCompressSync(new Uint8Array(file), COMPRESSION);
 
-/** The file that the operator API takes. */
+/** The sandbox's books, decompressed, as `putSandboxBooks` takes them. */
 export const embeddedSandboxBooks = (): ArrayBuffer => Uint8Array.from(brotliDecompressSync(readFileSync(SANDBOX_BOOKS_PATH))).buffer;

@@ -33,8 +33,8 @@ export function ageInWords(observedAt: number, nowSeconds: number): string {
 export const isLowestOfSeveral = (book: RateBook, row: number): boolean => hasFlag(book, row, "isFrom") || hasFlag(book, row, "isRange");
 
 /**
- * Whether an offer's rate is not a price on which a borrower with this score can rely. The row must publish no range of scores, and its rate must be
- * the lowest of several prices, which is for the best scores, or a call report's rate while the score is below `LOW_SCORE`.
+ * True if a borrower with this score can't rely on the offer's rate: the row publishes no range of scores, and its rate is either the lowest of
+ * several (meant for the best scores), or from a call report although the score is below `LOW_SCORE`.
  */
 export function isNoPriceForScore(book: RateBook, { row }: RankedOffer, creditScore: number | null): boolean {
   const isReportedAlone = creditScore !== null && creditScore < LOW_SCORE && hasFlag(book, row, "isReported");

@@ -69,8 +69,8 @@ function newMoneyInWords(leading: DecidedOffer): string {
 }
 
 /**
- * Caveats of an answer, at most four sentences: what the rates shown do not publish, how the benchmark differs from the request, how the
- * present loan was compared, and which rates were left out or not judged.
+ * Caveats of an answer, at most four entries: what the rates shown do not publish; how the benchmark differs from the request; how offers are
+ * ordered and the present loan was compared, or what to tell about it; and which rates were left out or not judged.
  * @param places sentences about the given place; joined with those about the benchmark.
  */
 export function offerSentences(book: RateBook, decision: Decision, places: readonly string[] = []): readonly string[] {

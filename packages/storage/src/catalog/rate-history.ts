@@ -88,7 +88,10 @@ export function noteQuarter(importId: string): SQL {
     select cycle_date from imports where import_id = ${importId} and kind = 'ncua' and cycle_date is not null`;
 }
 
-/** Version number of a quarter that was imported after a newer one: its date, negated, such as -20240331. */
+/**
+ * Version number of changes that a late import of an older quarter logs: the date from which they apply (that quarter's, or the next
+ * one's), negated, such as -20240331.
+ */
 const versionOfQuarter = (day: SQL): SQL => sql`-cast(replace(${day}, '-', '') as integer)`;
 
 /** How rates moved: the change log, and summaries of each day (guides/operating.md#history). */

@@ -136,7 +136,10 @@ export const rates = sqliteTable(
   (table) => [index("rates_institution").on(table.creditUnionId), index("rates_origin").on(table.origin)],
 );
 
-/** Change log of rates, by book version. A quarter that was imported after a newer one has a negative version, such as -20240331. */
+/**
+ * Change log of rates, by book version. Changes that a late import of an older quarter logs have a negative version, such as -20240331 for
+ * changes from 2024-03-31 on.
+ */
 export const rateChanges = sqliteTable(
   "rate_changes",
   {
