@@ -9,6 +9,7 @@ it.each([
   ['{"a":[1,null,{"b":"c"}],"1":[],"d":true}'],
   ['{"__proto__":{"a":1},"toJSON":2,"constructor":"constructor","x":"__proto__"}'],
   ['{"amount":1e999,"below":[-1e999]}'],
+  [String.raw`{"text":["\u0000above","\u0000below","\u0000","\u0000\u0000above"],"beyond":1e999}`],
   ['"text"'],
   ["[]"],
   ["null"],

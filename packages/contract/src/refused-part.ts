@@ -10,18 +10,17 @@ export interface RefusedPart {
 
 /** Levels of a request below which no schema looks. */
 const MOST_LEVELS = 24;
-/** Stand for numbers beyond the largest, which `JSON.parse` reads from `1e999`, and JSON can't write. */
-const ABOVE = "\u0000above";
-const BELOW = "\u0000below";
-const BEYOND: ReadonlyMap<unknown, number> = new Map([
-  [ABOVE, Number.POSITIVE_INFINITY],
-  [BELOW, Number.NEGATIVE_INFINITY],
-]);
+/** Begins the texts that stand for numbers beyond the largest, which `JSON.parse` reads from `1e999` and JSON can't write. */
+const MARK = "\u0000";
+const ABOVE = `${MARK}above`;
+const BELOW = `${MARK}below`;
 
 /** A value that JSON can write: lists and objects below `levels` are empty, because a runtime has no stack to write very deep ones. */
 function writable(value: unknown, levels: number): unknown {
   if (value === Number.POSITIVE_INFINITY) return ABOVE;
   if (value === Number.NEGATIVE_INFINITY) return BELOW;
+  // A caller's own text that begins so has the mark twice, and is read as it was sent.
+  if (typeof value === "string") return value.startsWith(MARK) ? MARK + value : value;
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return levels === 0 ? [] : value.map((one) => writable(one, levels - 1));
   return levels === 0 ? {} : Object.fromEntries(Object.entries(value).map(([name, one]) => [name, writable(one, levels - 1)]));
@@ -30,5 +29,11 @@ function writable(value: unknown, levels: number): unknown {
 export const writeRefusedPart = ({ input, ...rest }: RefusedPart): string =>
   JSON.stringify({ ...rest, input: writable(input, MOST_LEVELS) });
 
+function read(value: unknown): unknown {
+  if (value === ABOVE) return Number.POSITIVE_INFINITY;
+  if (value === BELOW) return Number.NEGATIVE_INFINITY;
+  return typeof value === "string" && value.startsWith(MARK) ? value.slice(MARK.length) : value;
+}
+
 /** Reads what `writeRefusedPart` wrote. Its form is not checked. */
-export const parseRefusedPart = (text: string): unknown => JSON.parse(text, (_, value: unknown) => BEYOND.get(value) ?? value);
+export const parseRefusedPart = (text: string): unknown => JSON.parse(text, (_, value: unknown) => read(value));
