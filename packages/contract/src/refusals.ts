@@ -1,3 +1,4 @@
+import type { OperationId, OperationIdOf } from "./catalogue/index.ts";
 import { decisionOperations } from "./operations/decisions.ts";
 import { eligibilityOperations } from "./operations/eligibility.ts";
 import { eventOperations } from "./operations/events.ts";
@@ -15,18 +16,18 @@ export type CallPart = (typeof CALL_PARTS)[number];
 /** Prefixes of the paths of faults (guides/compatibility.md#errors). */
 const PREFIXES: Readonly<Record<CallPart, string>> = { params: "/path", query: "/query", body: "" };
 
-const SERVED = new Map<string, ServedOperation>(
-  Object.entries({
-    ...keyOperations,
-    ...rateOperations,
-    ...decisionOperations,
-    ...eligibilityOperations,
-    ...monitorOperations,
-    ...subscriptionOperations,
-    ...eventOperations,
-    ...sandboxOperations,
-  }),
-);
+/** All operations but the gateway's own, which has zod itself. */
+const SERVED: Readonly<Record<Exclude<OperationId, OperationIdOf<"gateway">>, ServedOperation>> = {
+  ...keyOperations,
+  ...rateOperations,
+  ...decisionOperations,
+  ...eligibilityOperations,
+  ...monitorOperations,
+  ...subscriptionOperations,
+  ...eventOperations,
+  ...sandboxOperations,
+};
+const BY_ID = new Map<string, ServedOperation>(Object.entries(SERVED));
 
 /**
  * Validates a part of a call with zod, for a Worker that has readers instead of zod and whose reader refused the part (packages/readers).
@@ -34,7 +35,7 @@ const SERVED = new Map<string, ServedOperation>(
  * @throws Error if no group Worker serves the operation, or if it has no such part.
  */
 export function validatePart(id: string, part: CallPart, input: unknown): Validation<unknown> {
-  const schema = SERVED.get(id)?.[part];
+  const schema = BY_ID.get(id)?.[part];
   if (schema === undefined) throw new Error(`${id} has no ${part}.`);
   return validate(schema, input, PREFIXES[part]);
 }

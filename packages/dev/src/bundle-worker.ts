@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundleForDeployment, ROOT } from "./local/bundle.ts";
+import { bundled, bundleForDeployment, ROOT } from "./local/bundle.ts";
 
 const HELP = `Bundles a Worker for wrangler, into its folder "dist". Wrangler runs this before it deploys the Worker, and sends the files as they are.
 
@@ -17,5 +17,4 @@ const folder = join(ROOT, "workers", name, "dist");
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const entry = `workers/${name}/src/index.ts`;
-const files = (await bundleForDeployment([entry])).get(entry) ?? new Map<string, Uint8Array>();
-for (const [file, contents] of files) writeFileSync(join(folder, file), contents);
+for (const [file, contents] of bundled(await bundleForDeployment([entry]), entry)) writeFileSync(join(folder, file), contents);

@@ -12,7 +12,7 @@ import { type Literal, readLiterals } from "./testing/growth/literals.ts";
  */
 
 const PACKAGES =
-  "book|contract|eligibility|facts|harvest|rate-reading|text|geography|monitoring|quoting|receipts|scoring|storage|vocabulary|webhooks|worker-kit";
+  "book|contract|eligibility|facts|harvest|rate-reading|text|geography|monitoring|quoting|readers|receipts|scoring|storage|vocabulary|webhooks|worker-kit";
 const ROOMS = new RegExp(`^(?:workers/[^/]+|packages/(?:${PACKAGES}))/src/`);
 const isProduct = (file: string): boolean => ROOMS.test(file) && !/\.oracle\.ts$|\.test\.ts$|\/testing\//.test(file);
 
@@ -31,6 +31,7 @@ const READING = [
   "packages/eligibility/src/claims/verify-claim.ts",
   "packages/facts/src/",
   "packages/harvest/src/",
+  "packages/readers/src/",
   "packages/rate-reading/src/",
   "packages/eligibility/src/names/",
   "packages/text/src/",

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import type { ServedOperation } from "@tellerline/contract";
 import fc from "fast-check";
@@ -59,13 +60,12 @@ function near(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 }
 
 /** Modules of contract/src/operations. Each is loaded twice: with zod, and with readers in its place, as in the bundles of Workers. */
-const MODULES = ["decisions", "eligibility", "events", "keys", "monitors", "rates", "sandbox", "subscriptions"];
+const FOLDER = resolve(import.meta.dirname, "../../contract/src/operations");
+const MODULES = readdirSync(FOLDER).filter((file) => file !== "served.ts");
 type Loaded = Readonly<Record<string, Readonly<Record<string, ServedOperation>>>>;
 
 async function operationsOf(modules: readonly string[]): Promise<ReadonlyMap<string, ServedOperation>> {
-  const loaded = await Promise.all(
-    modules.map((name): Promise<Loaded> => import(resolve(import.meta.dirname, `../../contract/src/operations/${name}.ts`))),
-  );
+  const loaded = await Promise.all(modules.map((name): Promise<Loaded> => import(resolve(FOLDER, name))));
   return new Map(loaded.flatMap((module) => Object.values(module).flatMap((operations) => Object.entries(operations))));
 }
 

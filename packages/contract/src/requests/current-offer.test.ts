@@ -51,6 +51,16 @@ it.each([
 });
 
 it.each([
+  [{ balance: 200_000, monthly_payment: 1199, remaining_months: 0 }, "remaining_months", "Must be at least 1."],
+  [{ balance: 200_000, monthly_payment: 1199, remaining_months: -0 }, "remaining_months", "Must be at least 1."],
+  [{ balance: 200_000, monthly_payment: -1, remaining_months: 120 }, "monthly_payment", "Must be at least 0."],
+  [{ rate: -1, apr: 50 }, "rate", "Must be at least 0."],
+  [{ rate: 7, apr: 101 }, "apr", "Must be at most 100."],
+])("an invalid figure contradicts no other: %j", (current, field, message) => {
+  expect(faultsOf(MORTGAGE, current)).toEqual([[`/current_offer/${field}`, message]]);
+});
+
+it.each([
   [MORTGAGE, {}],
   [MORTGAGE, { balance: 0 }],
   [MORTGAGE, { rate: 7, balance: 200_000, monthly_payment: 1550.6, remaining_months: 240 }],

@@ -32,6 +32,12 @@ interface Replacing {
   readonly insurance: number | null;
 }
 
+/** A figure of the present loan; null if it is absent, or invalid by itself: then it contradicts no other. */
+function figureIn(given: Loose, field: keyof typeof currentOffer.shape): number | null {
+  const { success, data } = currentOffer.shape[field].safeParse(given[field]);
+  return success ? numberOf(data) : null;
+}
+
 /**
  * Returns null if the request names no present loan.
  * @param termsOf returns the requested loan's terms.
@@ -40,15 +46,15 @@ function replacingIn(whole: unknown, termsOf: (request: Loose) => unknown): Repl
   if (!isObject(whole) || !isObject(whole.current_offer)) return null;
   const request = termsOf(whole);
   if (!isObject(request)) return null;
-  const { rate, apr, monthly_payment, remaining_months, balance, mortgage_insurance_monthly } = whole.current_offer;
+  const given = whole.current_offer;
   return {
     request,
-    rate: numberOf(rate),
-    apr: numberOf(apr),
-    payment: numberOf(monthly_payment),
-    months: numberOf(remaining_months),
-    owed: numberOf(balance),
-    insurance: numberOf(mortgage_insurance_monthly),
+    rate: figureIn(given, "rate"),
+    apr: figureIn(given, "apr"),
+    payment: figureIn(given, "monthly_payment"),
+    months: figureIn(given, "remaining_months"),
+    owed: figureIn(given, "balance"),
+    insurance: figureIn(given, "mortgage_insurance_monthly"),
   };
 }
 
@@ -92,7 +98,8 @@ function faultOfMonths(both: Replacing): string | null {
   if (owed === 0 && months !== null)
     return "Contradicts balance: no payment is left where nothing is owed. Leave it out, or send what is owed.";
   if (payment === null || months === null || owed === null || !paysOff(both) || (payment + ROUNDING_USD) * months >= owed) return null;
-  const longer = payment === 0 ? "" : `${Math.ceil(owed / payment)} months, or `;
+  const needed = payment === 0 ? null : Math.ceil(owed / payment);
+  const longer = needed === null ? "" : `${needed} month${needed === 1 ? "" : "s"}, or `;
   return `Contradicts monthly_payment and balance: so many payments do not repay it. Even without interest it takes ${longer}${inUsd(owed / months)} a month.`;
 }
 

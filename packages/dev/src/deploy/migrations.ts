@@ -21,10 +21,15 @@ async function appliedTo(api: Cloudflare, account_id: string, databaseId: string
   return applied;
 }
 
-/** Whether a database lacks migrations of this checkout. @param database its name without the environment's suffix. */
+/**
+ * Whether a database lacks migrations of this checkout.
+ * @param database its name without the environment's suffix.
+ * @throws if no folder of migrations belongs to the name.
+ */
 export async function lacksMigrations(api: Cloudflare, account_id: string, database: string, databaseId: string): Promise<boolean> {
   // The shards of the alerts share one folder.
-  const [, folder = ""] = /^tellerline-([a-z]+)/.exec(database) ?? [];
+  const folder = /^tellerline-([a-z]+)/.exec(database)?.[1];
+  if (folder === undefined) throw new Error(`No migrations belong to a database ${database}.`);
   const applied = await appliedTo(api, account_id, databaseId);
   return readdirSync(join(ROOT, "migrations", folder)).some((file) => file.endsWith(".sql") && !applied.has(file));
 }

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { ADDRESS_QUOTA } from "@tellerline/vocabulary";
 import { experimental_readRawConfig } from "wrangler";
 import * as z from "zod";
-import { bundleForDeployment, type DeployedFiles, entryOf, ROOT } from "../local/bundle.ts";
+import { bundled, bundleForDeployment, type DeployedFiles, entryOf, ROOT } from "../local/bundle.ts";
 import { writePrivateJson } from "../local/private-file.ts";
 import type { DeployedEnvironment } from "./environment.ts";
 import { ALERTS, furtherShards, type Resources } from "./resources.ts";
@@ -175,7 +175,7 @@ export async function writeWorkerConfigs(
     const config = { ...toConfig(path, raw, resources, environment), main: join(modules, "index.js") };
     const configPath = join(own, "wrangler.json");
     writePrivateJson(configPath, config);
-    const files = bundles.get(entryIn(source)) ?? new Map<string, Uint8Array>();
+    const files = bundled(bundles, entryIn(source));
     for (const [file, contents] of files) writeFileSync(join(modules, file), contents);
     const fingerprint = fingerprintOf({ ...config, main: "index.js" }, files);
     workers.push({

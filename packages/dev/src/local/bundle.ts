@@ -79,6 +79,13 @@ async function inGroups(entries: readonly string[], use: (group: readonly string
   for (const group of [reading, others]) if (group[0] !== undefined) await use(group, pluginsOf(group[0]));
 }
 
+/** What was bundled for an entry. @throws if nothing was. */
+export function bundled<Value>(bundles: ReadonlyMap<string, Value>, entry: string): Value {
+  const found = bundles.get(entry);
+  if (found === undefined) throw new Error(`${entry} has no bundle.`);
+  return found;
+}
+
 /** The scripts of Workers, or of modules that are run as one, in the order of `entries`. */
 export async function bundleScripts(entries: readonly string[]): Promise<readonly string[]> {
   const scripts = new Map<string, string>();
@@ -87,7 +94,7 @@ export async function bundleScripts(entries: readonly string[]): Promise<readonl
     for (const [index, entry] of group.entries())
       scripts.set(entry, soleFile(outputFiles.filter(({ path }) => basename(path) === `${index}.js`)).text);
   });
-  return entries.map((entry) => scripts.get(entry) ?? "");
+  return entries.map((entry) => bundled(scripts, entry));
 }
 
 /** Contents of a Worker's files by name, as it is deployed: its script as `index.js`, and its data. */
@@ -100,8 +107,8 @@ export async function bundleForDeployment(entries: readonly string[]): Promise<R
     const { outputFiles, metafile } = await bundle(group, plugins, "beside");
     const contentsOf = (name: string) => soleFile(outputFiles.filter(({ path }) => basename(path) === name)).contents;
     for (const [index, entry] of group.entries()) {
-      const data = (metafile.outputs[`bundles/${index}.js`]?.imports ?? [])
-        .map(({ path }) => basename(path))
+      const data = bundled(new Map(Object.entries(metafile.outputs)), `bundles/${index}.js`)
+        .imports.map(({ path }) => basename(path))
         .filter((name) => IS_DATA.test(name));
       deployed.set(entry, new Map([["index.js", contentsOf(`${index}.js`)], ...data.map((name) => [name, contentsOf(name)] as const)]));
     }

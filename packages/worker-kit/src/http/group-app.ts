@@ -126,7 +126,9 @@ async function readPart({ id, operation, env }: Served, part: CallPart, input: u
   const body = writeRefusedPart({ id, part, input });
   const response = await env.REFUSALS.fetch("https://refusals.internal/", { method: "POST", body }).catch(() => null);
   if (!response?.ok)
-    throw new Problem("unavailable", "The request is not valid, and what is wrong can't be said now. Try again in a moment.");
+    throw new Problem("unavailable", "The request is not valid, and what is wrong can't be said now. Try again in a moment.", {
+      headers: { "Retry-After": "1" },
+    });
   const validation: Validation<unknown> = await response.json();
   if (!validation.ok) throw validationProblem(validation.faults);
   return validation.value;
