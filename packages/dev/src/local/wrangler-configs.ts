@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { experimental_readRawConfig } from "wrangler";
-import { ROOT, WORKER_CONFIGS } from "./bundle.ts";
+import { entryOf, ROOT, WORKER_CONFIGS } from "./bundle.ts";
 import { writePrivateJson } from "./private-file.ts";
 
 /**
@@ -22,16 +22,25 @@ const DOOR_SERVICES = [
 
 type RawConfig = Record<string, unknown> & { readonly main: string; readonly build: object };
 
-/** Folders whose changes rebuild a Worker: its own sources and those of all packages. */
-const watched = (path: string): readonly string[] => [join(dirname(path), "src"), ...globSync(join(ROOT, "packages/*/src"))];
+/**
+ * Folders whose changes rebuild a Worker: its own sources and those of all packages.
+ * @param from folder of the configuration that is written. wrangler takes the paths from there, absolute ones too.
+ */
+const watched = (source: string, from: string): readonly string[] =>
+  [dirname(join(ROOT, entryOf(source))), ...globSync(join(ROOT, "packages/*/src"))].map((folder) => relative(from, folder));
 
-function localConfig(path: string): RawConfig {
+/**
+ * @param source path of a Worker's configuration, from the root.
+ * @param folder has a folder for each configuration that is written.
+ */
+function localConfig(source: string, folder: string): RawConfig {
+  const path = join(ROOT, source);
   const { rawConfig } = experimental_readRawConfig({ config: path }, {});
   const config = rawConfig as unknown as RawConfig;
   return {
     ...config,
     main: resolve(dirname(path), config.main),
-    build: { ...config.build, cwd: ROOT, watch_dir: watched(path) },
+    build: { ...config.build, cwd: ROOT, watch_dir: watched(source, join(folder, String(config.name))) },
   };
 }
 
@@ -48,7 +57,7 @@ export function writeWranglerConfigs(stateDir: string, bindings: Readonly<Record
   const main = join(folder, "door.mjs");
   writeFileSync(main, DOOR);
   const door = { name: "tellerline-door", main, compatibility_date: "2026-11-01", services: DOOR_SERVICES };
-  const configs = [door, ...WORKER_CONFIGS.map((path) => localConfig(join(ROOT, path)))];
+  const configs = [door, ...WORKER_CONFIGS.map((source) => localConfig(source, folder))];
   // wrangler prints the values of variables, but hides those in this file.
   const hidden = Object.entries(bindings).map(([name, value]) => `${name}="${value}"\n`);
   const paths = configs.map((config) => {
