@@ -8,10 +8,18 @@ export const keepIf =
   (value) =>
     holds(value) ? value : REFUSED;
 
-/** What `min` and `max` limit: the length of a string or an array, or the number itself. NaN, which meets no limit, for other values. */
+const PAIRED = /[\uD800-\uDBFF]/;
+/** Characters of a text. One beyond the first 65,536 of Unicode is one, though JavaScript has two units for it. */
+const charactersIn = (text: string): number => (PAIRED.test(text) ? Array.from(text).length : text.length);
+
+/**
+ * What `min` and `max` limit: the characters of a text, the items of an array, or the number itself. NaN, which meets no limit, for other
+ * values.
+ */
 function sizeOf(value: unknown): number {
   if (typeof value === "number") return value;
-  return typeof value === "string" || Array.isArray(value) ? value.length : Number.NaN;
+  if (typeof value === "string") return charactersIn(value);
+  return Array.isArray(value) ? value.length : Number.NaN;
 }
 
 /** Reads with `read`, and passes an accepted result to `next`. */

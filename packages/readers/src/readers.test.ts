@@ -20,8 +20,10 @@ const TEXTS = [
   "mon_1",
   "12",
   "x".repeat(300),
+  "𐀀",
+  "😀".repeat(150),
 ];
-const text = fc.oneof(fc.constantFrom(...TEXTS), fc.string());
+const text = fc.oneof(fc.constantFrom(...TEXTS), fc.string(), fc.string({ unit: "grapheme" }));
 const number = fc.oneof(fc.constantFrom(0, 1, 5, 36, 60, 360, 700, 25_000, -1, 0.5, 1e9), fc.integer(), fc.double({ noNaN: true }));
 
 /** Generates values that the schema mostly accepts. */
