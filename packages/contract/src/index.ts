@@ -14,6 +14,7 @@ export { stateCodeOut } from "./lists/loans.ts";
 export { createOpenApiDocument } from "./openapi/document.ts";
 export { EXAMPLE_OF } from "./openapi/examples.ts";
 export { decisionOperations } from "./operations/decisions.ts";
+export { documentOperations } from "./operations/documents.ts";
 export { eligibilityOperations } from "./operations/eligibility.ts";
 export { eventOperations } from "./operations/events.ts";
 export { keyOperations } from "./operations/keys.ts";

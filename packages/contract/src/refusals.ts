@@ -1,5 +1,6 @@
 import type { OperationId, OperationIdOf } from "./catalogue/index.ts";
 import { decisionOperations } from "./operations/decisions.ts";
+import { documentOperations } from "./operations/documents.ts";
 import { eligibilityOperations } from "./operations/eligibility.ts";
 import { eventOperations } from "./operations/events.ts";
 import { keyOperations } from "./operations/keys.ts";
@@ -16,7 +17,7 @@ export type CallPart = (typeof CALL_PARTS)[number];
 /** Prefixes of the paths of faults (guides/compatibility.md#errors). */
 const PREFIXES: Readonly<Record<CallPart, string>> = { params: "/path", query: "/query", body: "" };
 
-/** All operations but the gateway's own, which has zod itself. */
+/** All operations but the gateway's own, which take nothing. */
 const SERVED: Readonly<Record<Exclude<OperationId, OperationIdOf<"gateway">>, ServedOperation>> = {
   ...keyOperations,
   ...rateOperations,
@@ -26,6 +27,7 @@ const SERVED: Readonly<Record<Exclude<OperationId, OperationIdOf<"gateway">>, Se
   ...subscriptionOperations,
   ...eventOperations,
   ...sandboxOperations,
+  ...documentOperations,
 };
 const BY_ID = new Map<string, ServedOperation>(Object.entries(SERVED));
 

@@ -21,6 +21,7 @@ const LIMITS_MS = {
   "tellerline-webhook-dispatcher": 30_000,
   "tellerline-pdf-text": 10_000,
   "tellerline-refusals": 500,
+  "tellerline-documents": 500,
   "tellerline-harvester": 60_000,
   "tellerline-operator": 60_000,
 };

@@ -176,7 +176,7 @@ const CACHES: Readonly<Record<string, string>> = {
   "workers/gateway/src/pipeline/usage.ts uncounted": "one for each minute of a day",
   "workers/gateway/src/pipeline/free-repeats.ts repeats": "10,000 addresses, as in each count of a minute",
   "workers/gateway/src/admission/unknown-credentials.ts misses": "10,000 addresses, as in each count of a minute",
-  "workers/gateway/src/documents.ts kept": "MOST_BYTES",
+  "workers/documents/src/kept-documents.ts kept": "MOST_BYTES",
   "workers/keys/src/sign-in/authorization-server.ts servers": "MAX_SERVERS",
   "packages/worker-kit/src/outbound/judge-host.ts verdicts": "MAX_CACHED",
   "workers/webhook-dispatcher/src/attempt.ts keys": "MAX_KEYS",

@@ -13,6 +13,7 @@ afterAll(() => deployment.stop());
 
 const NAMES = [
   "refusals",
+  "documents",
   "keys",
   "pdf-text",
   "harvester",

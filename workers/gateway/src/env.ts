@@ -15,6 +15,7 @@ export interface Env {
   readonly DECISIONS: Fetcher;
   readonly ELIGIBILITY: Fetcher;
   readonly MONITORS: Fetcher;
+  readonly DOCUMENTS: Fetcher;
   readonly TOOL_SERVER: ToolServerBinding;
   /** Receives one data point per call; absent if calls are not recorded. */
   readonly CALLS?: AnalyticsEngineDataset;
@@ -35,8 +36,6 @@ export interface Env {
   /** Where a vulnerability is reported: `mailto:` or https (RFC 9116); absent if the operator names nobody. */
   readonly SECURITY_CONTACT?: string;
   readonly SECURITY_POLICY?: string;
-  /** Name under which npm finds the client, such as `@tellerline/client`; absent while it is in no registry. */
-  readonly CLIENT_PACKAGE?: string;
   readonly UPSTASH_REDIS_REST_URL?: string;
   readonly UPSTASH_REDIS_REST_TOKEN?: string;
 }
@@ -47,4 +46,5 @@ export const GROUP_BINDINGS = {
   decisions: "DECISIONS",
   eligibility: "ELIGIBILITY",
   monitors: "MONITORS",
+  documents: "DOCUMENTS",
 } as const satisfies Record<Exclude<Group, "gateway">, keyof Env>;

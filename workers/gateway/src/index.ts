@@ -28,37 +28,7 @@ export class QuotaCounter extends Counter<Env> {
   }
 }
 
-/** Handlers of documents and pages are imported on their first call, because most isolates never serve any. */
-const document =
-  (id: keyof typeof import("./own-handlers.ts")): OwnHandler =>
-  async (context) =>
-    (await import("./own-handlers.ts"))[id](context);
-const text =
-  (id: keyof typeof import("./text-handlers.ts")): OwnHandler =>
-  async (context) =>
-    (await import("./text-handlers.ts"))[id](context);
-
-const OWN_HANDLERS: { readonly [Id in OperationIdOf<"gateway">]: OwnHandler } = {
-  getCapabilities: document("getCapabilities"),
-  getChangelog: document("getChangelog"),
-  getChangelogFeed: document("getChangelogFeed"),
-  getConsole: document("getConsole"),
-  getPostmanCollection: document("getPostmanCollection"),
-  getSecurityText,
-  showStatus,
-  getTypeface: text("getTypeface"),
-  getDocs: document("getDocs"),
-  getExplorer: document("getExplorer"),
-  getFavicon: text("getFavicon"),
-  getGuide: document("getGuide"),
-  getProblemType: document("getProblemType"),
-  getRobots: text("getRobots"),
-  getHealth,
-  getLlmsFullText: text("getLlmsFullText"),
-  getLlmsText: text("getLlmsText"),
-  getOpenApi: document("getOpenApi"),
-  getReadiness,
-};
+const OWN_HANDLERS: { readonly [Id in OperationIdOf<"gateway">]: OwnHandler } = { getHealth, getReadiness, getSecurityText, showStatus };
 const HANDLERS_BY_ID: ReadonlyMap<string, OwnHandler> = new Map(Object.entries(OWN_HANDLERS));
 
 type CatalogueEntry = (typeof ROUTE_LIST)[number];
@@ -87,8 +57,9 @@ function route(path: string, operations: readonly CatalogueEntry[], handlerOf: (
 
 for (const [path, operations] of Map.groupBy(ROUTE_LIST, (operation) => operation.path))
   route(path, operations, (id) => HANDLERS_BY_ID.get(id));
-const consolePage = ROUTE_LIST.filter(({ id }) => id === "getConsole");
-for (const [path, lead] of Object.entries(MOVED)) route(path, consolePage, () => lead);
+/** Pages that moved into the console are treated like the console, except that the gateway itself says where they are. */
+const moved = ROUTE_LIST.flatMap((entry): CatalogueEntry[] => (entry.id === "getConsole" ? [{ ...entry, group: "gateway" }] : []));
+for (const [path, lead] of Object.entries(MOVED)) route(path, moved, () => lead);
 
 app.all("/mcp", (hono) => {
   const { env: context } = hono;

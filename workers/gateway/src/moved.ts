@@ -1,8 +1,11 @@
-import { PUBLIC_FOR_A_MINUTE } from "./documents.ts";
 import type { OwnHandler } from "./pipeline/request-context.ts";
 
 const toConsole = (part: string): OwnHandler => {
-  const headers = { Location: `/console#${part}`, "Content-Type": "text/html; charset=utf-8", ...PUBLIC_FOR_A_MINUTE };
+  const headers = {
+    Location: `/console#${part}`,
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "public, max-age=60",
+  };
   return async () => new Response(`<!doctype html><title>Console</title><a href="/console#${part}">Console</a>`, { status: 308, headers });
 };
 

@@ -1,4 +1,4 @@
-import type { ReadinessWire } from "@tellerline/contract";
+import { type ReadinessWire, serviceState } from "@tellerline/contract";
 import { OBJECTIVES } from "@tellerline/vocabulary";
 import { Problem, refuseQuery } from "@tellerline/worker-kit";
 import { versionOverrides } from "./pipeline/forward.ts";
@@ -19,7 +19,6 @@ async function readState(context: RequestContext) {
   const response = await context.env.MONITORS.fetch("https://monitors.internal/internal/state", { headers: versionOverrides(context) });
   if (!response.ok)
     throw new Problem("unavailable", "Not ready: the database of monitors does not answer.", { headers: { "Retry-After": "10" } });
-  const { serviceState } = await import("@tellerline/contract");
   return serviceState.parse(await response.json());
 }
 

@@ -1,4 +1,5 @@
 import { decisionOperations } from "../operations/decisions.ts";
+import { documentOperations } from "../operations/documents.ts";
 import { eligibilityOperations } from "../operations/eligibility.ts";
 import { eventOperations } from "../operations/events.ts";
 import { gatewayOperations } from "../operations/gateway.ts";
@@ -10,6 +11,7 @@ import { subscriptionOperations } from "../operations/subscriptions.ts";
 import type { Group } from "../routes/route.ts";
 import { decisionDocs } from "./decisions.ts";
 import { documented, type Operation } from "./docs.ts";
+import { documentDocs } from "./documents.ts";
 import { eligibilityDocs } from "./eligibility.ts";
 import { eventDocs } from "./events.ts";
 import { gatewayDocs } from "./gateway.ts";
@@ -29,6 +31,7 @@ export const OPERATIONS = {
   ...documented(sandboxOperations, sandboxDocs),
   ...documented(rateOperations, rateDocs),
   ...documented(keyOperations, keyDocs),
+  ...documented(documentOperations, documentDocs),
   ...documented(gatewayOperations, gatewayDocs),
 } as const;
 

@@ -1,22 +1,4 @@
-import * as z from "zod";
 import { gatewayRoutes } from "../routes/gateway.ts";
 import { served } from "./served.ts";
 
-export const gatewayOperations = served(gatewayRoutes, {
-  getGuide: {
-    params: z.strictObject({
-      guide: z
-        .string()
-        .max(40)
-        .meta({ description: "Name of the guide, with `.md` behind it for its Markdown.", pattern: "^[a-z-]+(\\.md)?$" }),
-    }),
-  },
-  getProblemType: {
-    params: z.strictObject({
-      problem: z
-        .string()
-        .max(40)
-        .meta({ description: "A problem's code, or the last part of its `type`, which has hyphens.", pattern: "^[a-z_-]+$" }),
-    }),
-  },
-});
+export const gatewayOperations = served(gatewayRoutes, {});

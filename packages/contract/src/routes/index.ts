@@ -1,4 +1,5 @@
 import { decisionRoutes } from "./decisions.ts";
+import { documentRoutes } from "./documents.ts";
 import { eligibilityRoutes } from "./eligibility.ts";
 import { eventRoutes } from "./events.ts";
 import { gatewayRoutes } from "./gateway.ts";
@@ -18,6 +19,7 @@ const ROUTES = {
   ...sandboxRoutes,
   ...rateRoutes,
   ...keyRoutes,
+  ...documentRoutes,
   ...gatewayRoutes,
 } as const;
 

@@ -8,7 +8,8 @@ export const GROUPS = {
   monitors: "Watch the best offer for a borrower; signed webhooks when it moves.",
   rates: "Published rates, benchmarks, rankings and institutions.",
   keys: "Issue, show, rotate and revoke API keys.",
-  gateway: "The operation catalogue, documentation and service health.",
+  documents: "The operation catalogue, the reference, guides and pages.",
+  gateway: "Service health, and whom to write to.",
 } as const;
 export type Group = keyof typeof GROUPS;
 
@@ -65,6 +66,8 @@ export interface Route {
   readonly reachesOut?: boolean;
   /** True if answers have an entity tag: a read with `If-None-Match` may get 304, and a change with `If-Match` may be refused. */
   readonly tagged?: boolean;
+  /** True for a page that ignores unknown query parameters, because shared links often have tracking parameters. */
+  readonly takesAnyQuery?: boolean;
   /** Path of the created resource, for the `Location` header. Names in braces are fields of the answer. */
   readonly location?: string;
   readonly response: {
@@ -84,6 +87,7 @@ const GROUP_SCOPES: Readonly<Record<Group, Scope | null>> = {
   monitors: "monitors",
   rates: "read",
   keys: null,
+  documents: null,
   gateway: null,
 };
 

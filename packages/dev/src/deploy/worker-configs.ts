@@ -12,6 +12,7 @@ import { ALERTS, furtherShards, type Resources } from "./resources.ts";
 /** Folders of the Workers in deployment order: a Worker comes before those that bind to it, so the gateway comes last. */
 const ORDER = [
   "workers/refusals",
+  "workers/documents",
   "workers/keys",
   "workers/pdf-text",
   "workers/harvester",

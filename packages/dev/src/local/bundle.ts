@@ -10,6 +10,7 @@ export const ROOT = join(import.meta.dirname, "../../../..");
 export const WORKER_CONFIGS = [
   "wrangler.toml",
   "workers/refusals/wrangler.toml",
+  "workers/documents/wrangler.toml",
   "workers/keys/wrangler.toml",
   "workers/rates/wrangler.toml",
   "workers/decisions/wrangler.toml",
@@ -28,7 +29,7 @@ export const entryOf = (config: string): string =>
   join("workers", config === "wrangler.toml" ? "gateway" : dirname(config).replace("workers/", ""), "src/index.ts");
 
 /** Workers that are bundled with packages/readers instead of zod, which starts more slowly: a call may have to wait for their start. */
-const READING = ["keys", "rates", "decisions", "eligibility", "monitors", "monitor-evaluator", "webhook-dispatcher"].map(
+const READING = ["gateway", "keys", "rates", "decisions", "eligibility", "monitors", "monitor-evaluator", "webhook-dispatcher"].map(
   (name) => `workers/${name}/src/index.ts`,
 );
 const readers: Plugin = {

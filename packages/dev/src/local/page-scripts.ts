@@ -6,14 +6,14 @@ import { soleFile } from "./sole-file.ts";
 
 /** Names of page scripts by Worker: the folders with a `main.ts` in the Worker's `browser` folder. */
 const PAGE_SCRIPTS = {
-  gateway: ["console", "explorer", "reading", "reference"],
+  documents: ["console", "explorer", "reading", "reference"],
   operator: ["review"],
 } as const;
 
 const require = createRequire(import.meta.url);
 
-/** Other texts that the gateway imports: the changelog, and the typeface in base64. */
-const GATEWAY_TEXTS: Readonly<Record<string, (root: string) => string>> = {
+/** Other texts that documents import: the changelog, and the typeface in base64. */
+const DOCUMENT_TEXTS: Readonly<Record<string, (root: string) => string>> = {
   changelog: (root) => readFileSync(join(root, "CHANGELOG.md"), "utf8"),
   typeface: () =>
     readFileSync(require.resolve("@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2")).toString("base64"),
@@ -48,7 +48,7 @@ export function pageScripts(root: string): Plugin {
     setup(bundle) {
       bundle.onResolve({ filter: /\/generated\/\w+\.txt$/ }, ({ path }) => ({ path: basename(path, ".txt"), namespace: "page-script" }));
       bundle.onLoad({ filter: /.*/, namespace: "page-script" }, async ({ path }) => ({
-        contents: GATEWAY_TEXTS[path]?.(root) ?? (await bundlePageScript(root, path)),
+        contents: DOCUMENT_TEXTS[path]?.(root) ?? (await bundlePageScript(root, path)),
         loader: "text",
       }));
     },

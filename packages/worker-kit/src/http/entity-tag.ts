@@ -37,11 +37,11 @@ export function respondTagged({ tag, content, status, headers }: Tagged, asked: 
 }
 
 /**
- * Adds an entity tag to a successful response, or replaces the response by a 304 if the caller already has its content. Other responses are
- * returned unchanged.
+ * Adds an entity tag to a successful response, or replaces the response by a 304 if the caller already has its content. Other responses, and
+ * those that have a tag, are returned unchanged.
  */
 export async function withEntityTag(response: Response, asked: Pick<Request, "method" | "headers">): Promise<Response> {
-  if (!response.ok) return response;
+  if (!response.ok || response.headers.has("ETag")) return response;
   const content = await response.arrayBuffer();
   return respondTagged({ tag: await entityTagOf(content), content, status: response.status, headers: response.headers }, asked);
 }

@@ -168,7 +168,7 @@ type Surroundings = Pick<LooseCall, "env" | "defer">;
 async function readCall(served: Served, request: Request, params: Record<string, string>, surroundings: Surroundings): Promise<LooseCall> {
   const { operation } = served;
   const url = isPageOf(operation, request) ? withoutMarks(request.url) : request.url;
-  if (operation.query === undefined) refuseQuery(url);
+  if (operation.query === undefined && operation.takesAnyQuery !== true) refuseQuery(url);
   return {
     params: await readPart(served, "params", params),
     query: operation.query === undefined ? undefined : await readPart(served, "query", queryObject(url)),

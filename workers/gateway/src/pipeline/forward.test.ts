@@ -67,6 +67,7 @@ describe("a group", () => {
   });
 
   it("that answers a problem is no fault of ours, and nothing is logged", async () => {
+    world.answers.DOCUMENTS = () => new Response(null, { status: 404 });
     expect(await call("/docs/none")).toMatchObject({ status: 404 });
     expect(world.lines).toEqual([]);
   });

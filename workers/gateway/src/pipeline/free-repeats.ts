@@ -9,6 +9,6 @@ const repeats = new MinuteCounts();
 
 /** Counts a conditional request for a document. @returns whether the request is free if the document has not changed */
 export function mayBeFreeRepeat({ headers, clientAddress, startedMs }: RequestContext, { group, tagged }: Route): boolean {
-  if (group !== "gateway" || tagged !== true || !headers.has("if-none-match")) return false;
+  if (group !== "documents" || tagged !== true || !headers.has("if-none-match")) return false;
   return repeats.add(clientAddress, startedMs) <= FREE_A_MINUTE;
 }

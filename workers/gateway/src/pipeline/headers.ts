@@ -93,7 +93,8 @@ export function withHeaders(
   }
   const isProblem = headers["content-type"]?.startsWith("application/problem+json") === true;
   const mayBePage = isProblem && (method === "GET" || method === "HEAD");
-  const byKey = operation?.group === "gateway" ? [] : ["Authorization", "X-API-Key"];
+  const isSameForAll = operation?.group === "gateway" || operation?.group === "documents";
+  const byKey = isSameForAll ? [] : ["Authorization", "X-API-Key"];
   const told = varyBy(vary, mayBePage ? TOLD_BY : byKey);
   if (reading !== null) {
     Object.assign(headers, rateLimitHeaders(reading), preferredRateLimit(context, reading, headers["preference-applied"] ?? null));

@@ -1,9 +1,7 @@
-/// <reference path="../texts.d.ts" />
-/// <reference path="../../../../packages/guides/texts.d.ts" />
 import { vi } from "vitest";
 
 /**
- * Replaces modules that only the platform or the bundler provides. Import this file before the gateway's modules.
+ * Replaces a module that only the platform provides. Import this file before the gateway's modules.
  */
 
 vi.mock("cloudflare:workers", () => ({
@@ -17,16 +15,5 @@ vi.mock("cloudflare:workers", () => ({
     }
   },
 }));
-vi.mock("@tellerline/guides", () => ({
-  GUIDES: {
-    "first-call": "# The first call\n\nAsk `GET $BASE/health`, then $BASE/v1/rates.\n\n## Next\n\nRead [on](metering).",
-    metering: "# How calls are metered\n\nBy units & windows.",
-  },
-  titleOf: (markdown: string) => /^# (.+)$/m.exec(markdown)?.[1] ?? "Guide",
-}));
-
-// Loads all modules that use the stubs, including those that the gateway imports only on the first call of a document. Test files share
-// loaded modules, and only the first test file that imports this file has the stubs.
+// Loads the modules that use the stub. Test files share loaded modules, and only the first test file that imports this file has the stub.
 await import("../index.ts");
-await import("../own-handlers.ts");
-await import("../text-handlers.ts");

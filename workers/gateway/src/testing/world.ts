@@ -22,7 +22,7 @@ export const ORIGIN = "https://api.example";
 const DERIVATION_SECRET = "a secret of keys";
 const NOON = Date.parse("2026-11-22T12:00:00Z");
 
-const GROUPS = ["KEYS", "RATES", "DECISIONS", "ELIGIBILITY", "MONITORS"] as const;
+const GROUPS = ["KEYS", "RATES", "DECISIONS", "ELIGIBILITY", "MONITORS", "DOCUMENTS"] as const;
 type GroupName = (typeof GROUPS)[number];
 
 export interface Reached {
@@ -176,6 +176,7 @@ export const env: Env = {
   DECISIONS: groupOf("DECISIONS"),
   ELIGIBILITY: groupOf("ELIGIBILITY"),
   MONITORS: groupOf("MONITORS"),
+  DOCUMENTS: groupOf("DOCUMENTS"),
   TOOL_SERVER: {
     fetch: async (request) => {
       await note("TOOL_SERVER.fetch", request);

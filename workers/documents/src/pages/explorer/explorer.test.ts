@@ -1,6 +1,6 @@
+import { pageText } from "@tellerline/worker-kit/pages/testing";
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { pageText } from "../../testing/page-text.ts";
 import { explorerPage, toField } from "./explorer.ts";
 
 const page = explorerPage("explore();");

@@ -1,6 +1,6 @@
 import "../testing/bundled.ts";
+import { pageText } from "@tellerline/worker-kit/pages/testing";
 import { describe, expect, it } from "vitest";
-import { pageText } from "../testing/page-text.ts";
 import { guidePage } from "./guide.ts";
 
 const LONG = `# Prices, & more

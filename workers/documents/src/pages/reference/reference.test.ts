@@ -1,5 +1,5 @@
+import { pageText } from "@tellerline/worker-kit/pages/testing";
 import { expect, it } from "vitest";
-import { pageText } from "../../testing/page-text.ts";
 import { SMALL_DOCUMENT } from "../../testing/small-document.ts";
 import { referencePage } from "./reference.ts";
 

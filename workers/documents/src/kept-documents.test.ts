@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
-import { keptBytes, serveDocument } from "./documents.ts";
+import { keptBytes, serveDocument } from "./kept-documents.ts";
 
 const PAGE_BYTES = 100_000;
 const MOST_BYTES = 8 * 2 ** 20;
 
 const ask = (origin: string, name: string, headers: Record<string, string> = {}) => ({
-  request: new Request(`${origin}/${name}`, { headers }),
+  url: `${origin}/${name}`,
+  headers: new Headers(headers),
 });
 
 it("makes a document once for an origin, and compares before it makes one again", async () => {

@@ -1,5 +1,5 @@
+import { pageText } from "@tellerline/worker-kit/pages/testing";
 import { expect, it } from "vitest";
-import { pageText } from "../testing/page-text.ts";
 import { consolePage } from "./console.ts";
 
 it("asks for a key that stays in the tab, and has room for all that it may see", async () => {

@@ -1,5 +1,4 @@
 import { entityTagOf, respondTagged, type Tagged } from "@tellerline/worker-kit";
-import type { RequestContext } from "./pipeline/request-context.ts";
 
 /**
  * Serves documents and pages that are the same for everyone. Each is made once per isolate, and has an entity tag
@@ -49,8 +48,12 @@ async function makeTagged(origin: string, make: Maker): Promise<Made> {
 export const keptBytes = (): number => bytes;
 
 /** Serves a document, or 304 if the caller has it. @param name part of the cache key; it must never come from a caller */
-export async function serveDocument({ request }: Pick<RequestContext, "request">, name: string, make: Maker): Promise<Response> {
-  const { origin } = new URL(request.url);
+export async function serveDocument(
+  { url, headers }: { readonly url: string; readonly headers: Headers },
+  name: string,
+  make: Maker,
+): Promise<Response> {
+  const { origin } = new URL(url);
   const key = `${origin} ${name}`;
-  return respondTagged(kept.get(key) ?? keep(key, await makeTagged(origin, make)), request);
+  return respondTagged(kept.get(key) ?? keep(key, await makeTagged(origin, make)), { method: "GET", headers });
 }

@@ -1,21 +1,21 @@
 import { API_VERSION, createOpenApiDocument, OPERATION_LIST } from "@tellerline/contract";
 import { GUIDES } from "@tellerline/guides";
 import { fillGuide } from "@tellerline/guides/fill";
-import { Problem, refuseQuery } from "@tellerline/worker-kit";
+import { Problem } from "@tellerline/worker-kit";
 import { type Page, pageResponse } from "@tellerline/worker-kit/pages";
 import CHANGELOG from "../generated/changelog.txt";
 import CONSOLE_SCRIPT from "../generated/console.txt";
 import EXPLORER_SCRIPT from "../generated/explorer.txt";
 import READING_SCRIPT from "../generated/reading.txt";
 import REFERENCE_SCRIPT from "../generated/reference.txt";
-import { PUBLIC_FOR_A_MINUTE, serveDocument, textOf } from "./documents.ts";
+import type { DocumentHandler } from "./env.ts";
+import { PUBLIC_FOR_A_MINUTE, serveDocument, textOf } from "./kept-documents.ts";
 import { consolePage } from "./pages/console.ts";
 import { explorerPage } from "./pages/explorer/explorer.ts";
 import { guidePage } from "./pages/guide.ts";
-import { problemNamed, problemTypePage } from "./pages/problem.ts";
+import { problemNamed, problemTypePage } from "./pages/problem-type.ts";
 import { withCodeSamples } from "./pages/reference/code-samples.ts";
 import { referencePage } from "./pages/reference/reference.ts";
-import type { OwnHandler } from "./pipeline/request-context.ts";
 import { createPostmanCollection } from "./postman.ts";
 import { readReleases } from "./releases/releases.ts";
 import { releasesFeed, releasesPage } from "./releases/releases-page.ts";
@@ -33,21 +33,18 @@ function makeCapabilities(): Response {
   return Response.json({ version: API_VERSION, flows }, { headers: PUBLIC_FOR_A_MINUTE });
 }
 
-export const getCapabilities: OwnHandler = (context) => {
-  refuseQuery(context.request.url);
-  return serveDocument(context, "capabilities", makeCapabilities);
+export const getCapabilities: DocumentHandler<"getCapabilities"> = (call) => {
+  return serveDocument(call, "capabilities", makeCapabilities);
 };
 
-export const getOpenApi: OwnHandler = (context) => {
-  refuseQuery(context.request.url);
-  return serveDocument(context, "openapi", (origin) =>
+export const getOpenApi: DocumentHandler<"getOpenApi"> = (call) => {
+  return serveDocument(call, "openapi", (origin) =>
     Response.json(withCodeSamples(createOpenApiDocument(origin), origin), { headers: PUBLIC_FOR_A_MINUTE }),
   );
 };
 
-export const getPostmanCollection: OwnHandler = (context) => {
-  refuseQuery(context.request.url);
-  return serveDocument(context, "postman", (origin) =>
+export const getPostmanCollection: DocumentHandler<"getPostmanCollection"> = (call) => {
+  return serveDocument(call, "postman", (origin) =>
     Response.json(createPostmanCollection(createOpenApiDocument(origin), origin), { headers: PUBLIC_FOR_A_MINUTE }),
   );
 };
@@ -55,12 +52,13 @@ export const getPostmanCollection: OwnHandler = (context) => {
 /** Responds with a page. Pages accept unknown query parameters, because shared links often have tracking parameters. */
 const page = (shown: Page) => pageResponse(shown, { headers: PUBLIC_FOR_A_MINUTE });
 
-export const getDocs: OwnHandler = (context) =>
-  serveDocument(context, "reference", (origin) => page(referencePage(createOpenApiDocument(origin), origin, REFERENCE_SCRIPT)));
+export const getDocs: DocumentHandler<"getDocs"> = (call) =>
+  serveDocument(call, "reference", (origin) => page(referencePage(createOpenApiDocument(origin), origin, REFERENCE_SCRIPT)));
 
-export const getExplorer: OwnHandler = (context) => serveDocument(context, "explorer", () => page(explorerPage(EXPLORER_SCRIPT)));
+export const getExplorer: DocumentHandler<"getExplorer"> = (call) =>
+  serveDocument(call, "explorer", () => page(explorerPage(EXPLORER_SCRIPT)));
 
-export const getConsole: OwnHandler = (context) => serveDocument(context, "console", () => page(consolePage(CONSOLE_SCRIPT)));
+export const getConsole: DocumentHandler<"getConsole"> = (call) => serveDocument(call, "console", () => page(consolePage(CONSOLE_SCRIPT)));
 
 const MARKDOWN = ".md";
 
@@ -70,26 +68,24 @@ function guideNamed(name: string): string {
   return guide;
 }
 
-export const getGuide: OwnHandler = (context) => {
-  const file = context.path.split("/").at(-1) ?? "";
+export const getGuide: DocumentHandler<"getGuide"> = (call) => {
+  const file = call.params.guide;
   const name = file.endsWith(MARKDOWN) ? file.slice(0, -MARKDOWN.length) : file;
   const guide = guideNamed(name);
-  const fill = (origin: string) => fillGuide(guide, { origin, clientPackage: context.env.CLIENT_PACKAGE });
-  if (name === file) return serveDocument(context, `guide ${name}`, (origin) => page(guidePage(name, fill(origin), READING_SCRIPT)));
-  return serveDocument(context, `text of ${name}`, (origin) => textOf("text/markdown", fill(origin)));
+  const fill = (origin: string) => fillGuide(guide, { origin, clientPackage: call.env.CLIENT_PACKAGE });
+  if (name === file) return serveDocument(call, `guide ${name}`, (origin) => page(guidePage(name, fill(origin), READING_SCRIPT)));
+  return serveDocument(call, `text of ${name}`, (origin) => textOf("text/markdown", fill(origin)));
 };
 
-export const getProblemType: OwnHandler = (context) => {
-  const code = problemNamed(context.path.split("/").at(-1) ?? "");
+export const getProblemType: DocumentHandler<"getProblemType"> = (call) => {
+  const code = problemNamed(call.params.problem);
   if (code === undefined) throw new Problem("not_found", "There is no such problem. /problems/not-found lists all of them.");
-  return serveDocument(context, `problem ${code}`, () => page(problemTypePage(code)));
+  return serveDocument(call, `problem ${code}`, () => page(problemTypePage(code)));
 };
 
-export const getChangelog: OwnHandler = (context) => serveDocument(context, "changelog", () => page(releasesPage(readReleases(CHANGELOG))));
+export const getChangelog: DocumentHandler<"getChangelog"> = (call) =>
+  serveDocument(call, "changelog", () => page(releasesPage(readReleases(CHANGELOG))));
 
-export const getChangelogFeed: OwnHandler = (context) => {
-  refuseQuery(context.request.url);
-  return serveDocument(context, "changelog feed", (origin) =>
-    textOf("application/atom+xml", releasesFeed(readReleases(CHANGELOG), origin)),
-  );
+export const getChangelogFeed: DocumentHandler<"getChangelogFeed"> = (call) => {
+  return serveDocument(call, "changelog feed", (origin) => textOf("application/atom+xml", releasesFeed(readReleases(CHANGELOG), origin)));
 };

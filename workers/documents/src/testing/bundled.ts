@@ -1,0 +1,18 @@
+/// <reference path="../texts.d.ts" />
+/// <reference path="../../../../packages/guides/texts.d.ts" />
+import { vi } from "vitest";
+
+/**
+ * Replaces the guides by two short ones. Import this file before the Worker's modules.
+ */
+
+vi.mock("@tellerline/guides", () => ({
+  GUIDES: {
+    "first-call": "# The first call\n\nAsk `GET $BASE/health`, then $BASE/v1/rates.\n\n## Next\n\nRead [on](metering).",
+    metering: "# How calls are metered\n\nBy units & windows.",
+  },
+  titleOf: (markdown: string) => /^# (.+)$/m.exec(markdown)?.[1] ?? "Guide",
+}));
+
+// Loads the modules that use the stub. Test files share loaded modules, and only the first test file that imports this file has the stub.
+await import("../index.ts");
