@@ -1,2 +1,2 @@
 /** Number of features of candidates (candidates.ts), a power of two. */
-export const CANDIDATE_FEATURES = 1 << 13;
+export const CANDIDATE_FEATURES = 1 << 15;

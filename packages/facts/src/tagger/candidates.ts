@@ -1,13 +1,12 @@
 import { at } from "@tellerline/book";
 import type { ExtractedFact, Lexicon, Span } from "../text/fact.ts";
 import type { ReadText } from "../text/read-text.ts";
-import { CANDIDATE_FEATURES } from "./candidate-features.ts";
-import { hashText, mix } from "./hashing.ts";
+import { candidateFeatures, type Evidence, groupOf, isKnownName } from "./evidence.ts";
 import { SPAN_TYPES, type SpanType } from "./labels.ts";
-import type { OwnClause } from "./own-clauses.ts";
 import { factsOfSpan } from "./said.ts";
+import { Surroundings } from "./surroundings.ts";
 import { type TaggedText, type Tagger, tagText } from "./tag-text.ts";
-import { type Ownership, ownerOf, WhoseText } from "./whose.ts";
+import { ownerOf, WhoseText } from "./whose.ts";
 
 const EMPLOYMENT = ["employee", "retiree", "former_employee", "contractor", "volunteer"] as const;
 const SERVICE = ["active_duty", "veteran", "reservist", "dod_civilian", "military_family"] as const;
@@ -31,15 +30,6 @@ const SUPPORT: Readonly<Record<string, readonly SpanType[]>> = {
   worship_place: ["worship_place"],
 };
 
-const PLACE_FIELD = /_(?:zip|state|county|city)$/;
-
-/** The key of a field in `SUPPORT`: the role of a place, or the field itself. */
-function groupOf(field: string): string {
-  if (!PLACE_FIELD.test(field)) return field;
-  const role = field.replace(PLACE_FIELD, "");
-  return role === "school" || role === "worship" ? `${role}_place` : role;
-}
-
 const supportOf = (field: string): readonly number[] => (SUPPORT[groupOf(field)] ?? []).map((type) => SPAN_TYPES.indexOf(type));
 
 interface Pieces {
@@ -61,81 +51,12 @@ function piecesAt({ pieces }: TaggedText, { start, end }: Span): Pieces {
   return { from, to };
 }
 
-/** Types of spans that state a fact even if they are about the past. */
-const PAST_TYPES: ReadonlySet<SpanType> = new Set(["retiree", "former_employee", "alumni", "veteran"]);
-
-function holds(clause: OwnClause | null, start: number, type: SpanType | undefined): boolean {
-  if (clause === null) return true;
-  return start < (type !== undefined && PAST_TYPES.has(type) ? clause.wasUntil : clause.holdsUntil);
-}
-
 /** A fact that the rules or the tagger found, with the features by which the verifier judges it (`Weights.verifier`). */
 export interface Candidate {
   readonly fact: ExtractedFact;
-  /** Whether a rule found the fact, and whether that rule is sure. */
-  readonly rule: "sure" | "unsure" | "none";
+  readonly rule: Evidence["rule"];
   readonly isTagged: boolean;
   readonly features: readonly number[];
-}
-
-/** A distance in weights, rounded to steps that are finer near 0. */
-function step(distance: number): number {
-  const size = Math.min(Math.abs(distance), 600);
-  return Math.sign(distance) * (size < 120 ? Math.floor(size / 15) : 8 + Math.floor((size - 120) / 60));
-}
-
-interface Evidence {
-  readonly fact: ExtractedFact;
-  readonly rule: Candidate["rule"];
-  readonly margin: number | null;
-  readonly lack: number | null;
-  readonly ownership: Ownership;
-  readonly clause: OwnClause | null;
-  readonly type: SpanType | undefined;
-  readonly isAgreed: boolean;
-  readonly isClient: boolean;
-  /** What the other reader (rules or tagger) found: the fact with the same value, with another value, or not at all. */
-  readonly other: "same" | "differs" | "none";
-}
-
-function featuresOf(
-  { fact, rule, margin, lack, ownership, clause, type, isAgreed, isClient, other }: Evidence,
-  text: string,
-): readonly number[] {
-  const found: number[] = [];
-  const add = (kind: number, ...values: readonly number[]) => found.push(values.reduce(mix, kind + 1) & (CANDIDATE_FEATURES - 1));
-  const group = hashText(groupOf(fact.field));
-  const field = hashText(fact.field);
-  const said = hashText(rule) + (margin === null ? 0 : 1);
-  const near = margin === null ? 99 : step(margin);
-  const far = lack === null ? 99 : step(lack);
-  const owner = hashText(ownership.owner);
-  const own = step(ownership.margin);
-  const agreed = (isAgreed ? 1 : 0) + (holds(clause, fact.start, type) ? 2 : 0) + (clause === null ? 4 : 0);
-  const self = fact.subject === "self" ? 1 : 0;
-  const words = text.slice(fact.start, fact.end);
-  const written = (/^[A-Z]/.test(words) ? 1 : 0) + (/ /.test(words) ? 2 : 0) + (words.length < 4 ? 4 : 0);
-  add(0);
-  add(1, said);
-  add(2, said, near);
-  add(3, said, far);
-  add(4, said, owner, own);
-  add(5, said, agreed);
-  add(6, said, group);
-  add(7, field, said);
-  add(8, group, near);
-  add(9, owner, own, self);
-  add(10, agreed, near);
-  add(11, agreed, owner, said);
-  add(12, written, group);
-  add(13, self, said, agreed);
-  add(14, hashText(type ?? "none"), said, Math.floor(near / 3));
-  add(15, isClient ? 1 : 0, said);
-  add(16, Math.floor(near / 2), Math.floor(own / 2), said);
-  add(17, group, agreed, said);
-  add(18, hashText(other), said);
-  add(19, hashText(other), group, said);
-  return found;
 }
 
 function overlap(left: Span, right: Span): boolean {
@@ -157,12 +78,12 @@ interface Tagged {
 
 function taggedFacts(
   lexicon: Lexicon,
-  { weights, nicknames, translations }: Omit<Tagger, "largeCities">,
+  { weights, names, nicknames, translations }: Omit<Tagger, "largeCities">,
   read: ReadText,
   text: TaggedText,
+  whose: WhoseText,
   isClient: boolean,
 ): readonly Tagged[] {
-  const whose = new WhoseText(text.pieces, isClient);
   return text.found.flatMap((tagged) => {
     const { type: number, from, to, margin } = tagged;
     const span = { start: at(text.pieces, from).start, end: at(text.pieces, to - 1).end };
@@ -173,7 +94,21 @@ function taggedFacts(
     return factsOfSpan({ ...lexicon, nicknames, translations }, read.own.text, span, number).map((one): Tagged => {
       const fact = { ...one, subject, gender };
       const isAgreed = clause !== null && clause.clause.subject === subject;
-      return { fact, evidence: { fact, rule: "none", margin, lack: 0, ownership, clause, type, isAgreed, isClient, other: "none" } };
+      const isKnown = isKnownName(fact, lexicon, names);
+      const evidence = {
+        fact,
+        rule: "none",
+        at: { from, to },
+        margin,
+        lack: 0,
+        ownership,
+        clause,
+        type,
+        isAgreed,
+        isClient,
+        isKnown,
+      } as const;
+      return { fact, evidence: { ...evidence, other: "none" } };
     });
   });
 }
@@ -190,8 +125,9 @@ export function candidatesOf(
   isClient: boolean,
 ): readonly Candidate[] {
   const text = tagText(tagger, read);
-  const tagged = taggedFacts(lexicon, tagger, read, text, isClient);
   const whose = new WhoseText(text.pieces, isClient);
+  const tagged = taggedFacts(lexicon, tagger, read, text, whose, isClient);
+  const around = new Surroundings(text);
   const byRules = rules.map((fact): Candidate => {
     const same = tagged.find((one) => isSameFact(one.fact, fact));
     const { from, to } = piecesAt(text, fact);
@@ -206,6 +142,7 @@ export function candidatesOf(
     const evidence = {
       fact,
       rule,
+      at: { from, to },
       margin: same?.evidence.margin ?? null,
       lack,
       ownership,
@@ -213,9 +150,10 @@ export function candidatesOf(
       type,
       isAgreed,
       isClient,
+      isKnown: isKnownName(fact, lexicon, tagger.names),
       other,
     } as const;
-    return { fact, rule, isTagged: same !== undefined, features: featuresOf(evidence, read.own.text) };
+    return { fact, rule, isTagged: same !== undefined, features: candidateFeatures(evidence, read.own.text, around) };
   });
   const others = tagged
     .filter(({ fact }, index) => !tagged.slice(0, index).some((one) => isSameFact(one.fact, fact)))
@@ -224,7 +162,7 @@ export function candidatesOf(
       if (rule !== undefined && nameOf(rule) === nameOf(fact)) return [];
       // The tagger may take a second applicant for the writer or a relative, so the rules' fact about the second applicant is kept instead.
       if (rules.some((one) => one.subject === "co_applicant" && overlap(one, fact))) return [];
-      const features = featuresOf({ ...evidence, other: rule === undefined ? "none" : "differs" }, read.own.text);
+      const features = candidateFeatures({ ...evidence, other: rule === undefined ? "none" : "differs" }, read.own.text, around);
       return [{ fact, rule: "none", isTagged: true, features }];
     });
   return [...byRules, ...others];

@@ -1,26 +1,22 @@
-import { foldOrganization } from "@tellerline/text";
-import type { OrganizationKind } from "@tellerline/vocabulary";
 import { type ExtractedFact, type Lexicon, LIKELY, SURE } from "../text/fact.ts";
 import type { ReadText } from "../text/read-text.ts";
 import { type Candidate, candidatesOf } from "./candidates.ts";
 import { isNoFact, isOpen, isUnread, type Sentences, sentencesIn } from "./guards.ts";
-import type { NameKind } from "./known-names.ts";
 import { withLikelyStates } from "./likely-states.ts";
 import type { Tagger } from "./tag-text.ts";
-import { piecesOf } from "./tokens.ts";
 
 /** Limits for the sum of the verifier's weights, chosen on sentences that the weights were not made from. */
 const SUMS = {
   /** Minimum sum of a fact that needs no confirmation. */
   sure: 80,
-  /** Minimum sum of a fact that needs no confirmation if a rule is sure of it. */
-  keep: -10,
+  /** Minimum sum of a fact about the person that needs no confirmation, if a rule is sure of it. About a relative, rules err more often. */
+  keep: 30,
   /** Minimum sum of a fact that needs confirmation, if only the tagger found it. Below, it is dropped. */
   ask: -60,
 } as const;
 
 /** The sum of the verifier's weights of a candidate. Above 0, the candidate is more likely right than wrong. */
-function soundness({ features }: Pick<Candidate, "features">, weights: Int8Array): number {
+function soundness(features: readonly number[], weights: Int8Array): number {
   return features.reduce((sum, feature) => sum + (weights[feature] ?? 0), 0);
 }
 
@@ -36,36 +32,17 @@ const UNJUDGED: ReadonlySet<string> = new Set([
 const asked = (fact: ExtractedFact): ExtractedFact => ({ ...fact, confidence: Math.min(fact.confidence, LIKELY), needsConfirmation: true });
 const sure = (fact: ExtractedFact): ExtractedFact => ({ ...fact, confidence: Math.max(fact.confidence, SURE), needsConfirmation: false });
 
-/** Where the name in a field may be known: among organizations of `kind` in published rules, or among the known names of `lists`. */
-const NAMED: Readonly<Record<string, { readonly kind: OrganizationKind; readonly lists: readonly NameKind[] }>> = {
-  employer: { kind: "employer", lists: ["employer", "school"] },
-  employers: { kind: "employer", lists: ["employer", "school"] },
-  school: { kind: "school", lists: ["school"] },
-  associations: { kind: "association", lists: ["association"] },
-  worship: { kind: "worship", lists: [] },
-};
-
-/** Whether a fact's words are certainly a name: they have a capital or a digit, or the name is known. True for fields without a name. */
-function isProvenName({ field, value }: ExtractedFact, lexicon: Lexicon, { names }: Pick<Tagger, "names">): boolean {
-  const named = NAMED[field];
-  const name = typeof value === "object" ? value.name : String(value);
-  if (named === undefined || /[A-Z0-9]/.test(name) || lexicon.isKnown(named.kind, foldOrganization(name))) return true;
-  const words = piecesOf(name).map(({ word }) => word);
-  return named.lists.some((list) => names.has(list, words));
-}
-
 interface Judged {
   readonly fact: ExtractedFact;
   readonly sum: number;
 }
 
-function judge(candidate: Candidate, lexicon: Lexicon, tagger: Tagger, sentences: Sentences): readonly Judged[] {
-  const { fact, rule } = candidate;
+function judge({ fact, rule, features }: Candidate, { weights }: Tagger, sentences: Sentences): readonly Judged[] {
   if (isNoFact(sentences, fact)) return [];
   if (UNJUDGED.has(fact.field) && rule !== "none") return [{ fact, sum: 0 }];
-  const sum = soundness(candidate, tagger.weights.verifier);
-  const isProven = !isOpen(sentences, fact) && ((rule === "sure" && fact.field !== "employers") || isProvenName(fact, lexicon, tagger));
-  if (isProven && sum >= (rule === "sure" ? SUMS.keep : SUMS.sure)) return [{ fact: sure(fact), sum }];
+  const sum = soundness(features, weights.verifier);
+  if (sum >= (rule === "sure" && fact.subject === "self" ? SUMS.keep : SUMS.sure) && !isOpen(sentences, fact))
+    return [{ fact: sure(fact), sum }];
   return rule === "none" && sum < SUMS.ask ? [] : [{ fact: asked(fact), sum }];
 }
 
@@ -104,6 +81,6 @@ export function combine(
 ): readonly ExtractedFact[] {
   if (isUnread(read.own.text)) return [];
   const sentences = sentencesIn(read.own.text);
-  const judged = candidatesOf(lexicon, tagger, read, rules, isClient).flatMap((candidate) => judge(candidate, lexicon, tagger, sentences));
+  const judged = candidatesOf(lexicon, tagger, read, rules, isClient).flatMap((candidate) => judge(candidate, tagger, sentences));
   return withLikelyStates(lexicon.gazetteer, tagger.largeCities, withParts(withoutRivals(judged).map(({ fact }) => fact)));
 }

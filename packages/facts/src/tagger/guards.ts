@@ -48,7 +48,7 @@ const DENIED: readonly (readonly [RegExp, string])[] = [
 /** Words right after a fact that take it back: "I'm a veteran? no." */
 const TAKEN_BACK = /^\s*\?\s*(?:no|nope|nah|not (?:any ?more|really))\b(?! (?:idea|clue))/i;
 /** Words right after a fact that begin its correction: "I live in Texas, no, I mean Oklahoma". */
-const CORRECTED = /^,? ?(?:(?:no|wait|sorry|oops)\b,? |scratch that|i mean\b|correction\b)/i;
+const CORRECTED = /^,? ?(?:(?:no|wait|(?:i'm )?sorry|oops)\b,? |scratch that|i mean\b|correction\b)/i;
 /** Somebody who was a relative until a divorce: "My wife and I divorced; she works at IBM". */
 const DIVORCED = /\bdivorced\b[^.!?]{0,40}[;,.] (?:and )?(?:she|he)\b[^.!?;]{0,60}$/i;
 
@@ -58,6 +58,8 @@ const VISITS = words`stay(?:ed|ing)? at; (?:drive|drove|walk|go|went)(?: my \w+)
 /** Words before a place that somebody only visits or passes: "I drove past the", "staying at". */
 const VISITED = new RegExp(String.raw`\b${anyOf(VISITS)} (?:the )?(?:\w+ ){0,3}$`, "i");
 const AN_ANIMAL_DOCTOR = /\b(?:animal|cats?|dogs?|pets?|clinic)\b/i;
+/** The sound "uh" before a word. In lower case and alone it may also be a university: "I go to uh in Houston". */
+const FILLER_BEFORE = /^,? (?!in\b|at\b|and\b|for\b|but\b|since\b)\p{L}/iu;
 const NOT_SERVICE = /\bpeace corps\b/i;
 /** A person's name before what the person is: "Dallas, my brother". */
 const IS_A_PERSON = new RegExp(String.raw`^, (?:my|our) ${SOMEBODY_NEAR}\b`, "i");
@@ -111,6 +113,7 @@ export function isNoFact(sentences: Sentences, { start, end, field, value }: Ext
   if (DENIED.some(([pattern]) => pattern.test(before)) || TAKEN_BACK.test(after)) return true;
   if (DIVORCED.test(text.slice(Math.max(0, start - 160), start))) return true;
   if (field.endsWith("_state") && /^[A-Z]{2}$/.test(text.slice(start, end)) && /^ county\b/i.test(after)) return true;
+  if (field.startsWith("school") && text.slice(start, end) === "uh" && FILLER_BEFORE.test(after)) return true;
   if (field.startsWith("home_") && IS_A_PERSON.test(after)) return true;
   if (field === "military_status" && NOT_SERVICE.test(`${text.slice(start, end)}${after}`)) return true;
   return field.startsWith("employer") && (NOT_AT_WORK.test(after) || nameOf(value).replaceAll(/\W/g, "").length < 2);

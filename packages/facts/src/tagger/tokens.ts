@@ -12,6 +12,9 @@ const RUN = /[\p{L}\p{M}\p{N}&.'-]+|\n|\S/gu;
 const MARKS = "&.'-";
 const POSSESSIVE = /'(?:s|S)$/;
 
+/** The piece that ends a sentence. */
+export const ENDS_SENTENCE = /^[.!?;\n]$/;
+
 /** Maximum pieces that are tagged. A text of 8,000 characters has about 2,000. */
 const MAX_PIECES = 8000;
 

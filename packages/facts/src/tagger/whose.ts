@@ -3,7 +3,7 @@ import { CUE_BIT, cuesOf } from "./cues.ts";
 import { hashText, mix } from "./hashing.ts";
 import { type Mention, mentionsIn } from "./kin.ts";
 import type { OwnClause } from "./own-clauses.ts";
-import type { Piece } from "./tokens.ts";
+import { ENDS_SENTENCE, type Piece } from "./tokens.ts";
 
 export const OWNERS = ["self", "relative", "nobody"] as const;
 export type Owner = (typeof OWNERS)[number];
@@ -23,7 +23,6 @@ export interface Nearest {
   readonly where: "sentence" | "before" | "after";
 }
 
-const ENDS_SENTENCE = /^[.!?;\n]$/;
 const SPEAKERS = CUE_BIT.writer | CUE_BIT.third | CUE_BIT.others | CUE_BIT.relative;
 const KEPT = SPEAKERS | CUE_BIT.negation | CUE_BIT.supposition | CUE_BIT.past;
 

@@ -1,9 +1,13 @@
 import { isStateCode, STATE_CODES, STATES, type StateCode } from "@tellerline/geography";
 import { matchesOf } from "@tellerline/text";
-import { STATE_ABBREVIATIONS } from "../words/places.ts";
+import { STATE_ABBREVIATIONS, STATES_IN_SPANISH } from "../words/places.ts";
 import type { Span } from "./fact.ts";
 
-export const STATE_BY_NAME: ReadonlyMap<string, StateCode> = new Map(STATE_CODES.map((code) => [STATES[code].name.toLowerCase(), code]));
+/** Codes of states by their names in English and in Spanish, in lower case. */
+export const STATE_BY_NAME: ReadonlyMap<string, StateCode> = new Map([
+  ...STATE_CODES.map((code) => [STATES[code].name.toLowerCase(), code] as const),
+  ...Object.entries(STATES_IN_SPANISH),
+]);
 const STATE_NAMES = [...STATE_BY_NAME.keys()].sort((left, right) => right.length - left.length).join("|");
 const STATE_NAME = new RegExp(`^(?:the (?:state of )?)?(${STATE_NAMES})\\b(?: state\\b)?`, "i");
 /** A state's name as newspapers and letters shorten it. */

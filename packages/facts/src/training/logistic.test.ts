@@ -28,9 +28,9 @@ it("moves by the gradient of a single example, as written down by hand", () => {
     const powers = byHand.map(Math.exp);
     const total = powers.reduce((sum, power) => sum + power, 0);
     powers.forEach((power, one) => {
-      const gradient = power / total - (one === 0 ? 1 : 0) + 1e-3 * (byHand[one] ?? 0);
+      const gradient = power / total - (one === 0 ? 1 : 0) + 0.03 * (byHand[one] ?? 0);
       squares[one] = (squares[one] ?? 0) + gradient ** 2;
-      byHand[one] = (byHand[one] ?? 0) - (0.1 * gradient) / Math.sqrt(squares[one] ?? 1);
+      byHand[one] = (byHand[one] ?? 0) - (0.02 * gradient) / Math.sqrt(squares[one] ?? 1);
     });
   }
   const weights = [...trainLogistic([only], shape)];

@@ -12,8 +12,8 @@ export interface Shape {
 }
 
 const EPOCHS = 12;
-const RATE = 0.1;
-const DECAY = 1e-3;
+const RATE = 0.02;
+const DECAY = 0.03;
 const SEED = 11;
 const FIRST_SQUARE = 1e-2;
 

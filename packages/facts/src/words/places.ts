@@ -112,6 +112,27 @@ export const NOT_A_PLACE = words`
 `;
 
 /** States by their short names in newspapers and letters, without the last period. */
+/** Names of states in Spanish, in lower case, with accents and without. */
+export const STATES_IN_SPANISH: Readonly<Record<string, StateCode>> = {
+  "carolina del norte": "NC",
+  "carolina del sur": "SC",
+  "dakota del norte": "ND",
+  "dakota del sur": "SD",
+  hawái: "HI",
+  luisiana: "LA",
+  misisipi: "MS",
+  misuri: "MO",
+  "nueva jersey": "NJ",
+  "nueva york": "NY",
+  "nuevo hampshire": "NH",
+  "nuevo méxico": "NM",
+  "nuevo mexico": "NM",
+  oregón: "OR",
+  pensilvania: "PA",
+  tejas: "TX",
+  "virginia occidental": "WV",
+};
+
 export const STATE_ABBREVIATIONS: Readonly<Record<string, StateCode>> = {
   Ala: "AL",
   Ariz: "AZ",
