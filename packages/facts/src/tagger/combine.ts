@@ -9,8 +9,8 @@ import type { Tagger } from "./tag-text.ts";
 const SUMS = {
   /** Minimum sum of a fact that needs no confirmation. */
   sure: 80,
-  /** Minimum sum of a fact about the person that needs no confirmation, if a rule is sure of it. About a relative, rules err more often. */
-  keep: 30,
+  /** Minimum sum of a fact that needs no confirmation if a rule is sure of it: about the person, and about a relative. */
+  keep: { self: 30, relative: 40 },
   /** Minimum sum of a fact that needs confirmation, if only the tagger found it. Below, it is dropped. */
   ask: -60,
 } as const;
@@ -41,8 +41,8 @@ function judge({ fact, rule, features }: Candidate, { weights }: Tagger, sentenc
   if (isNoFact(sentences, fact)) return [];
   if (UNJUDGED.has(fact.field) && rule !== "none") return [{ fact, sum: 0 }];
   const sum = soundness(features, weights.verifier);
-  if (sum >= (rule === "sure" && fact.subject === "self" ? SUMS.keep : SUMS.sure) && !isOpen(sentences, fact))
-    return [{ fact: sure(fact), sum }];
+  const least = rule !== "sure" ? SUMS.sure : fact.subject === "self" ? SUMS.keep.self : SUMS.keep.relative;
+  if (sum >= least && !isOpen(sentences, fact)) return [{ fact: sure(fact), sum }];
   return rule === "none" && sum < SUMS.ask ? [] : [{ fact: asked(fact), sum }];
 }
 
