@@ -12,8 +12,14 @@ const SAYS_NOTHING_OF_JOINING = String.raw`(?![^.]*\b(?:join|member|eligib))`;
 /** Words of sentences about the institution itself, its loans or its news. Such sentences are not membership rules. */
 export const BESIDE_THE_POINT = new RegExp(
   anyOf([
-    // A member's own words: “They helped me when I moved”.
-    String.raw`^["“].*\b(?:I|my|me)\b`,
+    // A member's own words: “They helped me when I moved”, 'Member spotlight: "I came over from Elm Bank"'.
+    String.raw`^(?:[\w ']{1,40}: ?)?["“].*\b(?:I|my|me)\b`,
+    // Where a page stands on its site: "Home > About > Membership".
+    String.raw`^[\w ]+ > [\w ]+ > `,
+    // The beginning of a sentence whose end is elsewhere: "If you live in Ohio...".
+    String.raw`(?:\.\.\.|…)$`,
+    // A day on which anybody may have documents destroyed.
+    String.raw`\bshred(?:s|ding|ded)?\b`,
     // A year of the institution's history: "1952 – …".
     String.raw`^(?:18|19|20)\d\d ?[:–—-]`,
     String.raw`\b${anyOf(WARNING_WORDS)}\b${SAYS_NOTHING_OF_JOINING}`,
@@ -23,8 +29,16 @@ export const BESIDE_THE_POINT = new RegExp(
   "i",
 );
 
-/** "Employees of TLC who work in Gowanda": one person must meet the conditions on the organization and on the place. */
-export const TOGETHER = new RegExp(anyOf([String.raw`\b(?:paid|supervised) (?:or \w+ )?from\b`, String.raw`\b${anyOf(PLACE_TOO)}\b`]), "i");
+const EMPLOYED = "(?:[Ww]ork(?:s|ing)? (?:for|at)|[Ee]mployed by|(?:[Ee]mployees|[Rr]etirees|[Ss]taff) of)";
+/** Names and the words between them, without any verb: "Elm Works, Oak Mills or the Pine Company". */
+const ONLY_NAMES = String.raw`(?:(?:[A-Z][\w.&'’-]*|the|of|and|or|&),? ){1,40}`;
+const IN_COUNTIES = String.raw`in (?:[A-Z][\w.'’-]*,? (?:(?:and|or) )?){1,8}(?:[Cc]ount(?:y|ies)|[Pp]arish(?:es)?)\b`;
+/** "Work for Elm Works or Oak Mills in Pine County": who works for one of them elsewhere may not join. */
+const EMPLOYED_IN = new RegExp(String.raw`\b${EMPLOYED} ${ONLY_NAMES}${IN_COUNTIES}`);
+const BOTH = new RegExp(anyOf([String.raw`\b(?:paid|supervised) (?:or \w+ )?from\b`, String.raw`\b${anyOf(PLACE_TOO)}\b`]), "i");
+
+/** "Employees of TLC who work in Gowanda": whether one person must meet the conditions on the organization and on the place. */
+export const meansBoth = (text: string): boolean => BOTH.test(text) || EMPLOYED_IN.test(text);
 
 const LIVES = "(?:who|and|AND) (?:also )?(?:live|work|reside)";
 /**

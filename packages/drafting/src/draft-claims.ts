@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { type Gazetteer, isStateCode, type StateCode } from "@tellerline/geography";
 import { anyOf } from "@tellerline/text";
 import type { GeoRole, RuleKind } from "@tellerline/vocabulary";
-import { ABOUT_MEMBERSHIP, BESIDE_THE_POINT, OPEN, PEOPLE_WHO, TOGETHER } from "./about-membership.ts";
+import { ABOUT_MEMBERSHIP, BESIDE_THE_POINT, meansBoth, OPEN, PEOPLE_WHO } from "./about-membership.ts";
 import { CLASSES } from "./classes.ts";
 import { DOUBTFUL } from "./doubt.ts";
 import { type DraftExtension, familiesOf } from "./family.ts";
@@ -195,7 +195,7 @@ function partsOf(
   // The name of a veterans' club does not mean military service.
   const service = serviceIn(withoutNames(statement.text, organizations));
   const isOpenJoint = organizations.length === 0 && PEOPLE_WHO.test(statement.text);
-  const isJoint = organizations.length > 0 && TOGETHER.test(statement.text);
+  const isJoint = organizations.length > 0 && meansBoth(statement.text);
   return [
     ...(OPEN.test(statement.text) ? [{ kind: "open" as const, conditions: [{ any: [{ type: "open" as const }] }] }] : []),
     // If both organization and place are required and no place was read, a claim for the organization alone would be wider than the page.

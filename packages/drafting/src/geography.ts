@@ -15,7 +15,7 @@ import {
 } from "./listed-places.ts";
 import type { Statement } from "./page.ts";
 import { statesIn } from "./states.ts";
-import { citiesIn, HEADS_TOWNS, KINDS_OF_TOWNS, TITLED, WHERE_TOWNS_LIE } from "./towns.ts";
+import { BEHIND_A_TOWNSHIP, citiesIn, HEADS_TOWNS, KINDS_OF_TOWNS, TITLED, WHERE_TOWNS_LIE } from "./towns.ts";
 import { PARTS_OF_PLACES } from "./words/places.ts";
 
 /** Places of one type. Counties, and cities or towns (`place`), are all in the one state `state`. */
@@ -35,6 +35,9 @@ const IN_MOST = /\b[Mm]ost of (?:the (?:[Cc]ity|[Tt]own) of )?[A-Z]/;
 
 /** Matches a distance from an office: "within 25 miles". Only the ZIP codes of such a statement are drafted. */
 const IN_A_CIRCLE = /\b(?:within [\d-]+ miles|radius)\b/i;
+
+/** ZIP codes within larger places: "these ZIP codes of Elm County". Only the ZIP codes of such a statement are drafted. */
+const ZIPS_WITHIN = /\bzip ?codes? (?:areas? )?(?:of|in|within|located in)\b/i;
 
 interface Reading {
   readonly gazetteer: Gazetteer;
@@ -68,11 +71,15 @@ function grouped(type: "county" | "place", named: readonly (readonly [StateCode,
   });
 }
 
+/** The names of a list without the state at its end: "Cuba and Wirt in Allegany County, New York". */
+const withoutState = (names: readonly string[], state: StateCode | null): readonly string[] =>
+  names.length > 1 && state !== null && stateOf(names.at(-1)) === state ? names.slice(0, -1) : names;
+
 function resolveLists(reading: Reading, type: "county" | "place", lists: readonly NamedList[], shared: StateCode | null): Resolved {
   const named: [StateCode, string][] = [];
   const counties: [StateCode, string][] = [];
   const unresolved: string[] = [];
-  for (const { names, state: own } of lists) {
+  for (const { names, state: own, areTowns = false } of lists) {
     const state = own ?? shared;
     // A list that names no state is taken to be in the institution's state. If one of its counties exists only in other states,
     // the whole list may be about another state, so none of its names is resolved.
@@ -83,10 +90,11 @@ function resolveLists(reading: Reading, type: "county" | "place", lists: readonl
       unresolved.push(...names);
       continue;
     }
-    for (const name of names) {
+    for (const name of type === "place" ? withoutState(names, state) : names) {
       const known = state === null ? null : type === "county" ? county(reading, state, name) : place(reading, state, name);
       // "Residents of Kauai": a county may be named without the word "County".
-      const bare = state !== null && known === null && type === "place" && stateOf(name) === null ? county(reading, state, name) : null;
+      const mayBeCounty = type === "place" && !areTowns && stateOf(name) === null;
+      const bare = state !== null && known === null && mayBeCounty ? county(reading, state, name) : null;
       if (state !== null && known !== null) named.push([state, known]);
       else if (state !== null && bare !== null) counties.push([state, bare]);
       else unresolved.push(name);
@@ -157,13 +165,15 @@ const HEADS_PARTS = new RegExp(String.raw`\s${KIND}:$`);
 const OF_A_STATE = String.raw`(?:,? (?:in|of)|,) (?:the [Ss]tate of )?(${STATE})\b`;
 /** Counties before their state: "Cowlitz and Clark counties in Washington". */
 const COUNTIES_THEN_STATE = new RegExp(String.raw`^(.+?)\s+${KIND}${OF_A_STATE}`);
-/** Counties after their state: "Iowa: Lyon", "Iowa (Lyon, Plymouth)". */
-const STATE_THEN_COUNTIES = new RegExp(String.raw`^(${STATE})\s*[:(–-]\s*(.+?)\)?$`);
+/** Counties after their state: "Iowa: Lyon", "Iowa (Lyon, Plymouth)", "In Iowa: the counties of Lyon and Plymouth". */
+const STATE_THEN_COUNTIES = new RegExp(String.raw`^(?:In )?(${STATE})\s*[:(–-]\s*(?:the )?(?:[Cc]ount(?:y|ies) of )?(.+?)\)?$`);
+/** Towns after the counties of an item: "Lyon and Plymouth, and the cities of Hull and Alton". */
+const AND_TOWNS = /,? (?:and|plus|together with) the (?:cit|town|village|township)\w+ of .*$/;
 const BETWEEN_COUNTIES = /\t+| {2,}|,\s*(?:or )?|\s+(?:and|&|or)\s+/;
 
 /** Counties in the list below a statement. A list item that is a state's name is a heading: it gives the state of the items below it. */
 function listedCounties(reading: Reading, { text, items }: Statement): Resolved {
-  let state = sharedState(text, reading.home);
+  let state = stateOf(text.replace(/:$/, "")) ?? sharedState(text, reading.home);
   const named: [StateCode, string][] = [];
   const unresolved: string[] = [];
   for (const item of items) {
@@ -186,7 +196,9 @@ function listedCounties(reading: Reading, { text, items }: Statement): Resolved 
     const suffixed = COUNTIES_THEN_STATE.exec(item.text);
     const prefixed = STATE_THEN_COUNTIES.exec(item.text);
     const own = stateOf(suffixed?.[2]) ?? stateOf(prefixed?.[1]) ?? state;
-    for (const name of (suffixed?.[1] ?? prefixed?.[2] ?? item.text).split(BETWEEN_COUNTIES)) {
+    const list = suffixed?.[1] ?? prefixed?.[2] ?? item.text;
+    unresolved.push(...(AND_TOWNS.exec(list) ?? []));
+    for (const name of list.replace(AND_TOWNS, "").split(BETWEEN_COUNTIES)) {
       const bare = name.replace(/\.$/, "").replace(KIND_AT_END, "").replace(/^and /, "").trim();
       if (bare === "") continue;
       const known = own === null ? null : county(reading, own, bare);
@@ -213,6 +225,9 @@ const PAID = "(?:paid|supervised)";
  */
 const OR_PAID_FROM = new RegExp(String.raw`(?<=\bwork(?:s|ing)? in),? or (?:are |is )?${PAID}(?: or ${PAID})? from\b`, "g");
 
+/** Words of a statement with a list of towns below it. */
+const LISTS_TOWNS = /\b(?:communit(?:y|ies)|cit(?:y|ies)|towns?|villages?|boroughs|townships?)\b/i;
+
 const HAS_KIND = new RegExp(String.raw`\s${KIND}\b`);
 
 /** The places of a statement and its list, and names that did not resolve. `isWhole` is false if only parts of the places are meant. */
@@ -222,6 +237,7 @@ export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement
   const said = statement.text.replaceAll("D.C.", "DC");
   const text = (home === "HI" ? withIslands(said) : said)
     .replaceAll(WHERE_TOWNS_LIE, "")
+    .replaceAll(BEHIND_A_TOWNSHIP, "")
     .replaceAll(HEADS_TOWNS, "")
     .replaceAll(OR_PAID_FROM, "");
   const all = [text, ...items.map((item) => item.text)].join("\n");
@@ -233,12 +249,14 @@ export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement
     (left, { start, end }) => `${left.slice(0, start)}${"·".repeat(end - start)}${left.slice(end)}`,
     text,
   );
-  const titled = [...listsOf(TITLED, rest), ...listsOf(KINDS_OF_TOWNS, rest)].toSorted((left, right) => left.start - right.start);
+  const titled = [...listsOf(TITLED, rest), ...listsOf(KINDS_OF_TOWNS, rest)]
+    .map((list): NamedList => ({ ...list, areTowns: true }))
+    .toSorted((left, right) => left.start - right.start);
   const untitled = titled.reduceRight(
     (left, { start, end }) => `${left.slice(0, start)}${"·".repeat(end - start)}${left.slice(end)}`,
     rest,
   );
-  const isOfTowns = items.length > 0 && /\b(?:communit(?:y|ies)|cit(?:y|ies)|towns?|villages?)\b/i.test(text) && !isOfCounties;
+  const isOfTowns = items.length > 0 && LISTS_TOWNS.test(text) && !isOfCounties;
   const listedTowns = isOfTowns
     ? [{ names: items.flatMap((item) => splitNames(item.text.replace(/\.$/, ""))), state: null, start: 0, end: 0 }]
     : [];
@@ -247,9 +265,10 @@ export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement
   const hasPlaces = [counties, listed, cities].some(({ places, unresolved }) => places.length + unresolved.length > 0);
   const listedStates = items.every((item) => stateOf(item.text) !== null) ? items.map((item) => item.text).join(", ") : "";
   const states = hasPlaces ? [] : statesIn(`${rest} ${listedStates}`, home);
-  const named = IN_A_CIRCLE.test(all)
-    ? []
-    : [...counties.places, ...listed.places, ...cities.places, ...(states.length === 0 ? [] : [{ type: "state" as const, states }])];
+  const named =
+    IN_A_CIRCLE.test(all) || (zips.length > 0 && ZIPS_WITHIN.test(text))
+      ? []
+      : [...counties.places, ...listed.places, ...cities.places, ...(states.length === 0 ? [] : [{ type: "state" as const, states }])];
   return {
     places: [...named, ...(zips.length === 0 ? [] : [{ type: "zip" as const, zips }])],
     unresolved: [...counties.unresolved, ...listed.unresolved, ...cities.unresolved],

@@ -61,8 +61,8 @@ function isWrapped(before: Line, line: Line): boolean {
   return before.text.length >= WRAPPED_CHARACTERS && before.text.split(" ").length >= WRAPPED_WORDS && !BEGINS.test(line.text);
 }
 
-/** Whether a line is a row of at least three cells. Such a row is never joined with the line above or below it. */
-const hasColumns = ({ text }: Line): boolean => text.split(COLUMNS).length > FEWEST_COLUMNS;
+/** Whether a line is a row of at least three cells, or has a tab. Such a row is never joined with the line above or below it. */
+const hasColumns = ({ text }: Line): boolean => text.includes("\t") || text.split(COLUMNS).length > FEWEST_COLUMNS;
 
 /** The lines of a page that are not blank. A sentence that was wrapped over several lines becomes one line. */
 export function linesOf(text: string): readonly Line[] {

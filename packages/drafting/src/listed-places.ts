@@ -58,6 +58,8 @@ export interface NamedList {
   readonly state: StateCode | null;
   readonly start: number;
   readonly end: number;
+  /** True if the text calls its names towns: none of them is a county then. */
+  readonly areTowns?: boolean;
 }
 
 /** Captures the one state after a list. Does not match if two states follow: "Ohio or Iowa". */

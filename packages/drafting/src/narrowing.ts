@@ -41,6 +41,7 @@ const NARROWING: readonly (readonly [RegExp, string])[] = [
   [/\b(?:south|north|east|west) of\b|\blying\b/i, "south of Route 78"],
   [/\bfrom anywhere in\b|\blocations? in\b|\bheadquarters in\b/i, "eligible from anywhere in Virginia"],
   [/\band (?:I |you |who )?works? in (?:the )?[a-z]/, "I live in these towns and I work in agriculture"],
+  [/['’]s (?:[A-Z]\w+ ){1,3}(?:operation|plant|mill|mine|facility|campus)s?\b/, "employees of Elm Works's Oakville plant"],
   [/\bcertain employees\b/i, "certain employees of Elm Works"],
   [/\bwho joined\b/i, "employees who joined in May"],
   [/\bold charter\b/i, "who are named in our old charter"],

@@ -18,7 +18,9 @@ function rolesIn(text: string): readonly GeoRole[] {
 }
 
 /** Words of a heading above a list of places: "Our 17-county community". */
-const HEADS_PLACES = wholePhrase(words`communit(?:y|ies); count(?:y|ies); parish(?:es)?; areas?; states?; cities; towns`);
+const HEADS_PLACES = wholePhrase(words`
+  communit(?:y|ies); count(?:y|ies); parish(?:es)?; areas?; states?; cities; towns; townships; boroughs; villages
+`);
 
 /** Words of a statement about places. Its roles also apply to lists of places below it that have no role of their own. */
 const NAMES_PLACES = new RegExp(
@@ -31,10 +33,13 @@ const NAMES_PLACES = new RegExp(
 
 const THESE = "(?:these|those|the above)";
 const PLACES_ABOVE = words`count(?:y|ies); parish(?:es)?; areas?; communit(?:y|ies); locations?; cities; towns`;
+const LIVES = "(?:lives?|works?|worships?|study|studies)";
 /** "You may join if you live in these counties": the roles of such a statement also apply to the places of the statement before it. */
 const REFERS_BACK = new RegExp(
   anyOf([
-    String.raw`\bin any of them\b`,
+    String.raw`\bin (?:any|one) of them\b`,
+    // "You only need to live or work there."
+    String.raw`\b${LIVES}(?:,? (?:or |and )?${LIVES})* there\b`,
     String.raw`\b${THESE}\b[^.]{0,30}\b${anyOf(PLACES_ABOVE)}\b`,
     String.raw`\bcounties (?:on|in|under) ${THESE}\b`,
     String.raw`\b(?:communities|towns|cities|counties) we serve\b`,

@@ -22,6 +22,8 @@ const LIES_IN = "(?:all |each |both )?(?:located |situated )?(?:in|of)";
 export const WHERE_TOWNS_LIE = new RegExp(`${BEHIND_TOWNS},? ${LIES_IN} ${COUNTY}(?=[,:;.]|$| and )`, "g");
 
 const KIND_OF_TOWN = anyOf(words`cit(?:y|ies); towns?; villages?; boroughs?; townships?`);
+/** The county right behind a township: "Ross Township, Monroe County". */
+export const BEHIND_A_TOWNSHIP = new RegExp(String.raw`(?<=\b[Tt]ownships?), ${COUNTY}`, "g");
 /** A county before its towns: "Lafayette Parish: the city of Broussard". */
 export const HEADS_TOWNS = new RegExp(String.raw`\b${COUNTY}: (?=(?:the )?${KIND_OF_TOWN} of)`, "g");
 

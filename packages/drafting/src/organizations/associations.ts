@@ -80,7 +80,7 @@ function joinedNames({ text: written, items }: Statement): readonly string[] {
       ? listedNames({ text, items, start: 0, end: 0 }).filter((name) => IS_LOCAL.test(name))
       : [];
   const alone =
-    IS_LOCAL.test(text) && items.length === 0 && text.length < 90 && !/\b(?:is|are|was|were|am|[Ee]mployees of)\b/.test(text)
+    IS_LOCAL.test(text) && items.length === 0 && text.length < 90 && !/\b(?:is|are|was|were|am|employees of)\b/i.test(text)
       ? [text].filter(isName)
       : [];
   const called = namesOf(BEFORE_MEMBERS, text).filter((name) => IS_ACRONYM.test(name));

@@ -92,13 +92,11 @@ const withEachDistrict = (text: string): string =>
     [...names.split(","), last].map((name) => `${name.trim()} School District`).join(", "),
   );
 
+const OWN_NAME = /\b(?:[A-Z][\w.&']* ){1,5}(?:Federal )?(?:Credit Union|FCU|CU)\b/g;
 /** The institution's name as its page writes it, without a leading article or preposition; null if the page has none. */
 function ownName(page: string): string | null {
-  return (
-    /\b((?:[A-Z][\w.&']* ){1,5}(?:Federal )?(?:Credit Union|FCU|CU))\b/
-      .exec(page)?.[1]
-      ?.replace(/^(?:The|At|To|In|Of|For|Your|Our|An?) /, "") ?? null
-  );
+  const own = Array.from(page.matchAll(OWN_NAME), ([name]) => name).find((name) => !/charter/i.test(name));
+  return own?.replace(/^(?:The|At|To|In|Of|For|Your|Our|An?) /, "") ?? null;
 }
 
 const RETIRED = words`
@@ -147,6 +145,8 @@ const OF_THESE_FIRMS = new RegExp(String.raw`\b${WORK_FOR} ${ANY_OF_THESE} (?:[a
 const NAMED_BY_PLACE = words`
   University; College; School; Hospital; Penitentiary; Prison
 `;
+/** Unions whose names end like "Elm Workers", as if those were the staff of an employer. */
+const IS_UNION = /\b(?:Brotherhood|Amalgamated|Federation of|United [A-Z]\w+ of)\b/;
 /** A company's name with one of its sites: "Elm Elevator Company at Pigeon". A claim can't say that only people at this site may join. */
 const AT_ONE_PLACE = new RegExp(String.raw`^(?!.*\b${anyOf(NAMED_BY_PLACE)}\b).* at [A-Z]\w+$`);
 
@@ -187,5 +187,7 @@ export function employersIn(statement: Statement, page: EmployersOfPage): readon
     ...listed,
   ];
   const municipal = new Set(Array.from(text.matchAll(/\b([A-Z]\w+) Municipal [Ee]mployees/g), (match) => match[1]));
-  return [...new Set(names)].filter((name) => !municipal.has(name) && !AT_ONE_PLACE.test(name)).map((name) => ({ name, relationships }));
+  return [...new Set(names)]
+    .filter((name) => !municipal.has(name) && !AT_ONE_PLACE.test(name) && !IS_UNION.test(name))
+    .map((name) => ({ name, relationships }));
 }

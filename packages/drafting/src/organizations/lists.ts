@@ -28,7 +28,7 @@ export function isSeveral(text: string): boolean {
 export const IS_LOCAL = /\bLocals? (?:No\. ?|#)?\d+/;
 
 /** Lines that are not names: navigation, interest rates, questions, and lines with a colon. */
-const IS_BESIDE = new RegExp(String.raw`^${anyOf(NAVIGATION_BEGINS)}\b|: |\bAP[RY]\b|\d%|[?!]$`, "i");
+const IS_BESIDE = new RegExp(String.raw`^${anyOf(NAVIGATION_BEGINS)}\b|: |\bAP[RY]\b|\d%|[?!](?: |$)|\bmissing\b|\badd yours\b`, "i");
 const IS_NAVIGATION = new RegExp(`^${anyOf(NAVIGATION_LINES)}$`, "i");
 /** Words around names in a list: "All Elm Works employees". They are removed if more than the share `MANY` of the lines have them. */
 const AROUND = [/^(?:All|Retired) (?=[A-Z])/, /,? (?:members and )?(?:employees|staff)$/i] as const;

@@ -54,7 +54,10 @@ function splitOne(all: string): readonly string[] {
 
 /** Text after a comma that belongs to the name before the comma: a legal form, or a further number as in "Locals 12, 13, and 14". */
 const PART_OF_NAME = String.raw`${anyOf(FORMS_BEHIND_COMMA)}\b|(?:and )?\d+(?: and \d+)?\s*(?:,|$)`;
-const BETWEEN_NAMES = new RegExp(String.raw`;\s*|,\s+(?!${PART_OF_NAME})(?:and |or )?`);
+/** A comma after the number of a post belongs to its name: "Post 12, American Legion". */
+const BETWEEN_NAMES = new RegExp(String.raw`;\s*|(?<!\bPost \d{1,4}),\s+(?!${PART_OF_NAME})(?:and |or )?`);
+/** "And" or "or" before the last name of a list, but not within "Rod and Gun Club" or "Boys and Girls Club". */
+const BEFORE_LAST = /(?<!\b(?:Rod|Fish|Boys|Parks|Arts|Home))\s+(?:and|or)\s+(?=(?:the )?[A-Z])/;
 
 function splitList(names: string): readonly string[] {
   const parts = names.split(BETWEEN_NAMES);
@@ -70,7 +73,7 @@ function splitList(names: string): readonly string[] {
   const all = isPair
     ? pair
     : parts.length > 1
-      ? parts.flatMap((part, index) => (index === parts.length - 1 ? part.split(/\s+(?:and|or)\s+(?=(?:the )?[A-Z])/) : [part]))
+      ? parts.flatMap((part, index) => (index === parts.length - 1 ? part.split(BEFORE_LAST) : [part]))
       : parts;
   return all
     .map((name) =>
@@ -89,7 +92,7 @@ const BELONGING = words`
 `;
 const AND_AFFILIATES = new RegExp(String.raw`,? (?:and|&) (?:its |their |all )?${anyOf(BELONGING)}\b.*$`, "i");
 /**
- * Removes additions to a name: its town or seat, a number in brackets, pensioners, affiliates,
+ * Removes additions to a name: its town or seat, a number or a former name in brackets, pensioners, affiliates,
  * "Municipal", "Retired". "Elm Railroad in Elmtown, PA" becomes "Elm Railroad".
  */
 export const withoutTown = (name: string): string =>
@@ -98,7 +101,7 @@ export const withoutTown = (name: string): string =>
     .replace(/ and (?:[Pp]ensioners|[Rr]etirees)$/, "")
     .replace(TOWN_BEHIND, (town, at: number) => (/ of$/.test(name.slice(0, at)) ? town.replace(/, \w\w$/, "") : ""))
     .replace(/,? (?:headquartered|located) .*$/, "")
-    .replace(/\s*\(\d+\)$/, "")
+    .replace(/\s*\((?:\d+|(?:f\/k\/a|fka|formerly) [^()]*)\)$/i, "")
     .replace(AND_AFFILIATES, "")
     .replace(/,? its (?:\w+ )?(?:subsidiaries|affiliates|concessionaires|contractors)\b.*$/i, "")
     .replace(/ (?:Municipal|[Rr]etired)$/, "");

@@ -29,8 +29,8 @@ export const DOUBT_WORDS = words`
   another credit union; a different credit union
 `;
 
-/** Words of warnings about fraud, and of events such as a day for shredding documents. */
-export const WARNING_WORDS = words`shred\w*; callers?; beware; certificates?; scams?`;
+/** Words of warnings about fraud, and about branches shared with other credit unions. */
+export const WARNING_WORDS = words`shared branch\w*; callers?; beware; certificates?; scams?`;
 
 export const NEWS_WORDS = words`
   loans?; newsletter; scholarships?; mortgages?; discounts?; ATMs?; proud of; thank; happy(?! to); honor; salute; celebrate

@@ -226,6 +226,57 @@ describe("drafts of a page", () => {
     expect(claims.map(({ conditions }) => conditions.map(({ any }) => any.map(({ type }) => type)))).toEqual([[["employer"], ["county"]]]);
   });
 
+  it("reads each item's counties in the state that the item names", () => {
+    const list =
+      "- In Arkansas: the counties of Benton and Madison, and the cities of Ozark and Clarksville\n- In Missouri: the county of Stone";
+    const { claims } = draft(`You are eligible if you live in any of these counties:\n${list}`);
+    expect(claims.flatMap(({ conditions }) => conditions.flatMap(({ any }) => any))).toMatchObject([
+      { type: "county", state: "AR", counties: ["Benton County", "Madison County"] },
+      { type: "county", state: "MO", counties: ["Stone County"] },
+    ]);
+  });
+
+  it("takes ZIP codes within counties, and not the counties", () => {
+    const { claims } = draft("We serve people who live in these ZIP Codes of Travis and Hays Counties: 78701, 78702, 78640.");
+    expect(claims.flatMap(({ conditions }) => conditions.flatMap(({ any }) => any))).toMatchObject([
+      { type: "zip", zips: ["78701", "78702", "78640"] },
+    ]);
+  });
+
+  it.each([
+    "Persons who live in Ross Township and Hamilton Township, Monroe County, Pennsylvania.",
+    "Residents of the Towns of Cuba, Genesee and Wirt in Allegany County, New York.",
+  ])("takes towns for towns, and not for the county or the state in which they lie: %s", (text) => {
+    const atoms = draft(text).claims.flatMap(({ conditions }) => conditions.flatMap(({ any }) => any));
+    expect(atoms.filter(({ type }) => type === "county")).toEqual([]);
+    expect(JSON.stringify(atoms)).not.toContain("New York");
+  });
+
+  it.each([
+    [
+      "Our charter covers these boroughs in Pennsylvania:\n\nCharleroi\nDonora\nMonessen\n\nIf you live or work in one of them, you can join.",
+      "place",
+    ],
+    ["Find your county.\n\nKENTUCKY\nBallard County\tGraves County\tLyon County\n\nYou only need to live or work there.", "county"],
+  ])("reads what people do in the places of a list from the sentence below it: %s", (text, type) => {
+    expect(draft(text).claims.map(({ conditions }) => conditions[0]?.any[0])).toMatchObject([{ type, roles: ["home", "worksite"] }]);
+  });
+
+  it("keeps names whole that have an and, a comma or a former name", () => {
+    const names = draft(
+      "Members of the Slate Belt YMCA, the Roseto Rod and Gun Club, or the Blue Mountain Post 378, American Legion.\n\nEligible employers:\n- Acme (f/k/a Bell, Ameritech)\n- Dell Works\tFort Bend (former)\n- Able Body",
+    ).claims.map(({ conditions }) => conditions[0]?.any[0]);
+    expect(names).toMatchObject([
+      { type: "association", name: "Slate Belt YMCA" },
+      { type: "association", name: "Roseto Rod and Gun Club" },
+      { type: "association", name: "Blue Mountain Post 378, American Legion" },
+      { type: "employer", name: "Acme" },
+      { type: "employer", name: "Dell Works" },
+      { type: "employer", name: "Fort Bend (former)" },
+      { type: "employer", name: "Able Body" },
+    ]);
+  });
+
   it("takes a club of veterans for a club, and ends a sentence behind a company", () => {
     expect(draft("Members of the Elmtown Veterans Motorcycle Club may join.").claims.map(({ kind }) => kind)).toEqual(["association"]);
     expect(draft("We welcome employees of Acme Co. Residents of Travis County may join.").claims.map(({ kind }) => kind)).toEqual([
