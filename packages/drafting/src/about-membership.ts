@@ -1,5 +1,13 @@
 import { anyOf, wholePhrase } from "@tellerline/text";
-import { MEMBERSHIP_WORDS, NEWS_WORDS, OPEN_PHRASES, PEOPLE_OF_ORGANIZATIONS, PLACE_TOO, WARNING_WORDS } from "./words/membership.ts";
+import {
+  MEMBERSHIP_WORDS,
+  NEWS_WORDS,
+  OPEN_PHRASES,
+  PEOPLE_OF_ORGANIZATIONS,
+  PEOPLE_WHO_SERVED,
+  PLACE_TOO,
+  WARNING_WORDS,
+} from "./words/membership.ts";
 
 export const ABOUT_MEMBERSHIP = wholePhrase(MEMBERSHIP_WORDS);
 
@@ -18,6 +26,10 @@ export const BESIDE_THE_POINT = new RegExp(
     String.raw`^[\w ]+ > [\w ]+ > `,
     // The beginning of a sentence whose end is elsewhere: "If you live in Ohio...".
     String.raw`(?:\.\.\.|…)$`,
+    // What somebody asks or has heard: "Suppose I live in Ohio", "I read that anyone can join", "Guest: my dad lives in Iowa".
+    String.raw`\bSuppose I\b|\bI (?:read|heard|thought|was told)\b|^(?:Guest|Visitor|Caller|User): `,
+    // The institution's own posts and offices: "We hire people who live in Ohio".
+    String.raw`\bwe(?:['’]re| are)? hir(?:e|ing)\b|\bour branches there\b`,
     // A day on which anybody may have documents destroyed.
     String.raw`\bshred(?:s|ding|ded)?\b`,
     // A year of the institution's history: "1952 – …".
@@ -39,6 +51,12 @@ const BOTH = new RegExp(anyOf([String.raw`\b(?:paid|supervised) (?:or \w+ )?from
 
 /** "Employees of TLC who work in Gowanda": whether one person must meet the conditions on the organization and on the place. */
 export const meansBoth = (text: string): boolean => BOTH.test(text) || EMPLOYED_IN.test(text);
+
+/** "Retired military who live in Elm County": one person must meet both conditions. */
+export const SERVED_AND_LIVES = new RegExp(
+  String.raw`\b${anyOf(PEOPLE_WHO_SERVED)}\b[^.;]{0,60}\b(?:who|and) (?:also )?(?:live|work|reside|make)`,
+  "i",
+);
 
 const LIVES = "(?:who|and|AND) (?:also )?(?:live|work|reside)";
 /**

@@ -32,6 +32,8 @@ export const DOUBTFUL = new RegExp(
     // "The credit union was originally chartered for the employees of Elm Works".
     String.raw`\b(?:was|were|been) (?:originally |first )?${anyOf(FOUNDED)}\b`,
     String.raw`\boriginally\b`,
+    "^formerly\\b",
+    String.raw`\b(?:suspended|discontinued|frozen|deleted|no new members)\b`,
   ]),
   "i",
 );

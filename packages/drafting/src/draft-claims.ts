@@ -3,11 +3,12 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { type Gazetteer, isStateCode, type StateCode } from "@tellerline/geography";
 import { anyOf } from "@tellerline/text";
 import type { GeoRole, RuleKind } from "@tellerline/vocabulary";
-import { ABOUT_MEMBERSHIP, BESIDE_THE_POINT, meansBoth, OPEN, PEOPLE_WHO } from "./about-membership.ts";
+import { ABOUT_MEMBERSHIP, BESIDE_THE_POINT, meansBoth, OPEN, PEOPLE_WHO, SERVED_AND_LIVES } from "./about-membership.ts";
 import { CLASSES } from "./classes.ts";
 import { DOUBTFUL } from "./doubt.ts";
 import { type DraftExtension, familiesOf } from "./family.ts";
 import { type DraftPlaces, placesIn } from "./geography.ts";
+import { type Joined, withoutHyphens } from "./hyphens.ts";
 import { narrowingIn } from "./narrowing.ts";
 import { associationsIn } from "./organizations/associations.ts";
 import { congregationsIn } from "./organizations/congregations.ts";
@@ -83,9 +84,9 @@ function stateOf(creditUnionId: string): StateCode | null {
 /** The part of an institution's id that its page may use as its name: `MY CU` of `MY CU|AUSTIN|TX`. */
 const nameOf = (creditUnionId: string): string => creditUnionId.split("|")[0] ?? creditUnionId;
 
-/** The verbatim text from a statement's start to the end of its last item, cut at `LONGEST_QUOTE` characters. */
-function quoteOf(text: string, { start, end, items }: Statement): string {
-  return text.slice(start, Math.min(items.at(-1)?.end ?? end, start + LONGEST_QUOTE)).trim();
+/** The page's own words from a statement's start to the end of its last item, cut at `LONGEST_QUOTE` characters. */
+function quoteOf(page: string, { original }: Joined, { start, end, items }: Statement): string {
+  return page.slice(original(start), original(Math.min(items.at(-1)?.end ?? end, start + LONGEST_QUOTE))).trim();
 }
 
 type Part = Pick<DraftClaim, "kind" | "conditions" | "conditional_on" | "extends_to">;
@@ -150,6 +151,12 @@ function organizationParts(statement: Statement, own: string, page: EmployersOfP
   return [...employed, ...learning, ...worshipping, ...joined];
 }
 
+/** Words of a list item that leave a part of it out: "Cass County, outside of Fargo", "Elm Works (drivers only)". */
+const LEAVES_OUT = /.\b(?:outside|except(?:ing)?|excluding|only|other than|but not)\b/i;
+
+const withoutDoubtfulItems = (statement: Statement): Statement =>
+  statement.items.length === 0 ? statement : { ...statement, items: statement.items.filter(({ text }) => !LEAVES_OUT.test(text)) };
+
 const NOTHING_MODELLED = "nothing in it is a condition that a claim can state";
 
 /** Reasons, judged by the text alone, why a person must review part of a statement. */
@@ -158,13 +165,22 @@ function classesIn(text: string): readonly string[] {
   return CLASSES.flatMap(([pattern, why]) => (pattern.test(text) ? [why] : []));
 }
 
+/** A sentence in brackets, which explains other rules: "(If you study in Elmtown you are covered by the list above.)" */
+const IS_ASIDE = /^\([^()]*\)\.?$/;
+
 /**
  * Whether claims can be drafted from a statement. Words in brackets are not searched for doubt: "Elmira (except census tract 5)".
  * @param all the sentence with the items of its list.
  */
 function isDraftable(all: string, sentence: string): boolean {
-  const said = sentence.replaceAll(/\([^()]*\)/g, "");
-  return all.length <= LONGEST_LIST && sentence.length <= LONGEST_STATEMENT && !DOUBTFUL.test(said) && !BESIDE_THE_POINT.test(said);
+  const said = sentence.replaceAll(/\((?![^()]*\bsuspended\b)[^()]*\)/g, "");
+  return (
+    !IS_ASIDE.test(sentence) &&
+    all.length <= LONGEST_LIST &&
+    sentence.length <= LONGEST_STATEMENT &&
+    !DOUBTFUL.test(said) &&
+    !BESIDE_THE_POINT.test(said)
+  );
 }
 
 /** A question on a page of questions and answers: "Q: May my family join?" Only the answer says who may join. */
@@ -196,6 +212,8 @@ function partsOf(
   const service = serviceIn(withoutNames(statement.text, organizations));
   const isOpenJoint = organizations.length === 0 && PEOPLE_WHO.test(statement.text);
   const isJoint = organizations.length > 0 && meansBoth(statement.text);
+  // Who must have served and live in the place is not expressed: each condition alone would be wider than the page.
+  const isServedJoint = SERVED_AND_LIVES.test(statement.text);
   return [
     ...(OPEN.test(statement.text) ? [{ kind: "open" as const, conditions: [{ any: [{ type: "open" as const }] }] }] : []),
     // If both organization and place are required and no place was read, a claim for the organization alone would be wider than the page.
@@ -203,8 +221,10 @@ function partsOf(
       ? community.parts.length === 0
         ? []
         : together(community.parts, organizations)
-      : [...(isOpenJoint ? [] : community.parts), ...organizations]),
-    ...(service === null ? [] : [{ kind: "military" as const, conditions: [{ any: [{ type: "military" as const, ...service }] }] }]),
+      : [...(isOpenJoint || isServedJoint ? [] : community.parts), ...organizations]),
+    ...(service === null || isServedJoint
+      ? []
+      : [{ kind: "military" as const, conditions: [{ any: [{ type: "military" as const, ...service }] }] }]),
     ...extensions.map((extension): Part => ({ kind: "family", conditions: [], extends_to: [extension] })),
   ];
 }
@@ -213,8 +233,9 @@ function partsOf(
 export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const home = stateOf(source.creditUnionId);
   const own = nameOf(source.creditUnionId);
-  const statements = statementsOf(source.text);
-  const page = employersOfPage(source.text);
+  const joined = withoutHyphens(source.text);
+  const statements = statementsOf(joined.text).map(withoutDoubtfulItems);
+  const page = employersOfPage(joined.text);
   const read = statements.map((statement) => ({ statement, all: [statement.text, ...statement.items.map(({ text }) => text)].join("\n") }));
   const roles = rolesOf(statements);
   const isDenied = (number: number) =>
@@ -233,7 +254,7 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
     const narrowing = read.some(({ kind }) => kind !== "family") ? narrowingIn(statement.text) : null;
     const parts = narrowing === null ? read : read.filter(({ kind }) => kind === "family");
     const { creditUnionId: credit_union_id, sourceId: source_id, retrievedAt: extracted_at } = source;
-    const quote = quoteOf(source.text, statement);
+    const quote = quoteOf(source.text, joined, statement);
     for (const part of parts) {
       const claim_id = `${source_id}:${part.kind}:${hash(JSON.stringify(part))}`;
       claims.set(claim_id, { claim_id, credit_union_id, source_id, quote, ...part, confidence: CONFIDENCE, extracted_at });

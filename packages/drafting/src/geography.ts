@@ -15,7 +15,7 @@ import {
 } from "./listed-places.ts";
 import type { Statement } from "./page.ts";
 import { statesIn } from "./states.ts";
-import { BEHIND_A_TOWNSHIP, citiesIn, HEADS_TOWNS, KINDS_OF_TOWNS, TITLED, WHERE_TOWNS_LIE } from "./towns.ts";
+import { BEHIND_TOWNS_THEMSELVES, citiesIn, HEADS_TOWNS, KINDS_OF_TOWNS, TITLED, WHERE_TOWNS_LIE } from "./towns.ts";
 import { PARTS_OF_PLACES } from "./words/places.ts";
 
 /** Places of one type. Counties, and cities or towns (`place`), are all in the one state `state`. */
@@ -37,7 +37,12 @@ const IN_MOST = /\b[Mm]ost of (?:the (?:[Cc]ity|[Tt]own) of )?[A-Z]/;
 const IN_A_CIRCLE = /\b(?:within [\d-]+ miles|radius)\b/i;
 
 /** ZIP codes within larger places: "these ZIP codes of Elm County". Only the ZIP codes of such a statement are drafted. */
-const ZIPS_WITHIN = /\bzip ?codes? (?:areas? )?(?:of|in|within|located in)\b/i;
+const ZIPS_WITHIN = new RegExp(
+  anyOf([String.raw`\bzip ?codes? (?:areas? )?(?:of|in|within|located in)\b`, String.raw`\d{5},? (?:all )?in (?:the )?[A-Z]`]),
+  "i",
+);
+/** What is said not to belong: "(other areas of Oak County are not included)". */
+const NOT_INCLUDED = /\([^()]*\bnot (?:included|covered|eligible)[^()]*\)/gi;
 
 interface Reading {
   readonly gazetteer: Gazetteer;
@@ -236,8 +241,9 @@ export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement
   const { items } = statement;
   const said = statement.text.replaceAll("D.C.", "DC");
   const text = (home === "HI" ? withIslands(said) : said)
+    .replaceAll(NOT_INCLUDED, "")
     .replaceAll(WHERE_TOWNS_LIE, "")
-    .replaceAll(BEHIND_A_TOWNSHIP, "")
+    .replaceAll(BEHIND_TOWNS_THEMSELVES, "")
     .replaceAll(HEADS_TOWNS, "")
     .replaceAll(OR_PAID_FROM, "");
   const all = [text, ...items.map((item) => item.text)].join("\n");

@@ -64,7 +64,11 @@ function isListOfNames(text: string): boolean {
 /** A line with at least this many names is a list, even if a name has a word that sentences have, as "Will County Forge" has "will". */
 const MANY_NAMES = 8;
 
+/** A sentence of mostly small words: "Somebody in your family already banks with us." */
+const IS_SENTENCE = /^[A-Z][\w'’]*(?: [a-z][\w'’]*){4,}[.!]$/;
+
 export const isItem = ({ text }: Excerpt): boolean => {
+  if (IS_SENTENCE.test(text)) return false;
   const names = isListOfNames(text);
   if (names && text.split(",").length >= MANY_NAMES) return true;
   return (text.length <= LONGEST_ITEM || names) && (!text.includes(" ") || !SAYS_SOMETHING.test(text));

@@ -7,6 +7,9 @@ const AT = "(?:in|at|to|on|between|within|or)";
 const ASSOCIATIONS = "(?:Society|Association|Council|Club|Foundation)";
 /** Plural nouns that are not occupations, unlike "musicians" in "musicians living in Elm County". */
 const NO_OCCUPATIONS = words`people; persons; those; residents; individuals; families; members; counties; towns; cities`;
+const TRADES = words`
+  firefighters; (?:police )?officers; paramedics; physicians; attorneys; engineers; musicians; contractors; farmers; realtors; dentists
+`;
 const SOME = "(?:some|certain|most|many|half|several|a few|selected?|nearly)";
 const PEOPLE = anyOf(words`employees; residents; people; persons; members; everyone; workers; retirees`);
 const ALSO_DOES = "(?:attend|belongs?|works? for|are an?|is an?)";
@@ -50,6 +53,10 @@ const NARROWING: readonly (readonly [RegExp, string])[] = [
   [/\b[Hh]olders of\b|\bwho has\b|, [A-Z]\w+ campus\b/, "holders of a lobster license"],
   [new RegExp(String.raw`\b(?:may|can) join (?:the )?(?:[A-Z]\w+ ){2,}${ASSOCIATIONS}\b`), "residents may join the Elm Museum Society"],
   [new RegExp(String.raw`\b(?!${NO_OCCUPATIONS.join("|")})[a-z]{4,}s (?:living|residing|who live) in\b`), "musicians living in Elm County"],
+  [new RegExp(String.raw`\b(?:${anyOf(TRADES)}),? who work in\b`, "i"), "paramedics who work in Elm County"],
+  [/\bretiree chapters?\b/i, "members of Local 12 retiree chapters"],
+  [/\bwho are enrolled in an?\b|\btaking classes\b/i, "students who are enrolled in a degree program"],
+  [/\([^)]*$/, "Elm College (Oak campus;"],
   [new RegExp(String.raw`\b${SOME} (?:of )?(?:the |its )?${PEOPLE}\b(?! of (?:their|your|the) )`, "i"), "some employees of Elm Works"],
   [/\b(?:some|most|half|parts?) of [A-Z]/, "Elm Works, some of Oak Mills"],
   [/\b(?:northern|southern|eastern|western) (?:half|part|portion|[A-Z])/, "the northern half of Elm County"],

@@ -45,6 +45,8 @@ const INTRODUCES = new RegExp(
     // "You may join if you work for these businesses."
     String.raw`\b(?:these|following) ${anyOf(POINTED_AT)}\b[^.]*[.!]?$`,
     ASKS_WHICH,
+    // "Do you work for one of our sponsor companies?"
+    String.raw`\bone of our (?:\w+ )?${anyOf(POINTED_AT)}\?$`,
     // "We serve the communities listed below."
     String.raw`\b(?:following|listed below|below)\b[^.]*\.?$`,
   ]),

@@ -67,6 +67,11 @@ const SERVING = words`veterans?; active[- ]duty; reservists?; military`;
 /** "Children of veterans", "related to a U.S. veteran": the words are about someone else's service. */
 const OF_SOMEBODY_ELSE = new RegExp(String.raw`\b${RELATED_TO} (?:an? |our |the )?(?:U\.?S\.? )?${anyOf(SERVING)}\b`, "gi");
 
+/** The name of an association of people who served: "Tailhook Veterans of Northwest Florida", "Fleet Reserve Association Branch 22". */
+const IS_A_CLUB = new RegExp(
+  anyOf([String.raw`\bVeterans of (?!the |America|Foreign|our )[A-Z]`, String.raw`\b(?:Association|Branch|Chapter|Post)(?: Branch)? \d`]),
+);
+
 /**
  * Military service that a statement requires; no branches if it names none. Null if the statement names no service, or if it names a base:
  * a person must review such a statement.
@@ -74,6 +79,6 @@ const OF_SOMEBODY_ELSE = new RegExp(String.raw`\b${RELATED_TO} (?:an? |our |the 
 export function serviceIn(statement: string): DraftService | null {
   const text = statement.replaceAll(OF_SOMEBODY_ELSE, "");
   const statuses = STATUSES.flatMap(([status, pattern]) => (pattern.test(text) ? [status] : []));
-  if (statuses.length === 0 || AT_A_BASE.test(text)) return null;
+  if (statuses.length === 0 || AT_A_BASE.test(text) || IS_A_CLUB.test(text)) return null;
   return { statuses, branches: BRANCHES.flatMap(([branch, pattern]) => (pattern.test(text) ? [branch] : [])) };
 }

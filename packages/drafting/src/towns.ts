@@ -2,7 +2,7 @@ import { anyOf, words } from "@tellerline/text";
 import { CITIES, KIND, LIST, listsOf, type NamedList, STATE, stateOf, WORD } from "./listed-places.ts";
 
 /** Excludes a town that is an employer: "employees of the City of Buffalo", "works for the Town of Elmira". */
-const NO_EMPLOYER = String.raw`(?<!\b(?:for|by|of|from|with) (?:the )?)`;
+const NO_EMPLOYER = String.raw`(?<!\b(?:for|by|of|from|with) (?:the )?)(?<!\b(?:[Ee]mployees|[Rr]etirees) of (?:(?!liv|resid|work)[^.;])*)`;
 const TITLE = String.raw`\b(?:City|Town|Village|Township|Borough) of`;
 /** A town with its title, anywhere in a sentence: "City of Buffalo", "Village of Elmira Heights". */
 export const TITLED = new RegExp(`${NO_EMPLOYER}${TITLE} (${WORD}(?: ${WORD}){0,3})(?:,? (${STATE}))?`, "g");
@@ -22,10 +22,11 @@ const LIES_IN = "(?:all |each |both )?(?:located |situated )?(?:in|of)";
 export const WHERE_TOWNS_LIE = new RegExp(`${BEHIND_TOWNS},? ${LIES_IN} ${COUNTY}(?=[,:;.]|$| and )`, "g");
 
 const KIND_OF_TOWN = anyOf(words`cit(?:y|ies); towns?; villages?; boroughs?; townships?`);
-/** The county right behind a township: "Ross Township, Monroe County". */
-export const BEHIND_A_TOWNSHIP = new RegExp(String.raw`(?<=\b[Tt]ownships?), ${COUNTY}`, "g");
-/** A county before its towns: "Lafayette Parish: the city of Broussard". */
-export const HEADS_TOWNS = new RegExp(String.raw`\b${COUNTY}: (?=(?:the )?${KIND_OF_TOWN} of)`, "g");
+const OF_TOWNS = String.raw`\b${KINDS} of [^.;:]{1,200}`;
+/** The county right behind towns: "Ross Township, Monroe County", "the Boroughs of Dale and Ferndale, Cambria County". */
+export const BEHIND_TOWNS_THEMSELVES = new RegExp(String.raw`(?<=\b[Tt]ownships?|${OF_TOWNS}), ${COUNTY}`, "g");
+/** A county before its towns: "Lafayette Parish: the city of Broussard", "the Winnebago County cities of Neenah and Menasha". */
+export const HEADS_TOWNS = new RegExp(String.raw`\b${COUNTY}:? (?=(?:the )?${KIND_OF_TOWN} of)`, "g");
 
 /** Towns in brackets: "Our service areas (Elmtown/Oakville IA)". */
 const CITIES_ASIDE = new RegExp(String.raw`\b(?:areas?|communities|cities|towns) \((${LIST}?)(?:,? (${STATE}))\)`, "g");

@@ -51,6 +51,9 @@ const ADDRESS_OR_PRICE = String.raw`(?:https?:|www\.|for (?:\$|free|only))`;
 const JOINED = new RegExp(`^[Jj]oin (?:the )?(${SEVERAL_WORDS})(?= ${ADDRESS_OR_PRICE})`, "g");
 /** The name in a statement that begins with "Members of". It is an association, whatever it is called. */
 const MEMBERS_OF = new RegExp(`^Members of (?:the )?(?:local )?(${NAME})`, "g");
+/** A word that stands for a name: "members of the Alliance". */
+const ALONE = "^(?:Alliance|Friends|Association|Society|Club|Foundation|Council|Guild|League)$";
+const IS_SHORT = new RegExp(ALONE);
 /** Text before "members" or after "members of" that is not an association's name: "Our members", "Members of Elm County". */
 const NO_ASSOCIATION = new RegExp(
   anyOf([
@@ -59,6 +62,7 @@ const NO_ASSOCIATION = new RegExp(
     "National Guard",
     String.raw`\bReserve\b`,
     " (?:Parish|County|Counties)$",
+    ALONE,
   ]),
   "i",
 );
@@ -88,7 +92,7 @@ function joinedNames({ text: written, items }: Statement): readonly string[] {
     (name) => !NO_ASSOCIATION.test(name),
   );
   const likely = [...namesOf(OF_ASSOCIATION, text), ...namesOf(OF_THESE, text), ...namesOf(BEFORE_MEMBERS, text), ...listed, ...friends];
-  return [...sure, ...likely.filter((name) => ASSOCIATION_NAME.test(name) || IS_LOCAL.test(name))];
+  return [...sure, ...likely.filter((name) => (ASSOCIATION_NAME.test(name) || IS_LOCAL.test(name)) && !IS_SHORT.test(name))];
 }
 
 /**

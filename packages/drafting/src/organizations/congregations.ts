@@ -22,13 +22,36 @@ const IS_PARISH_OF_A_STATE = new RegExp(String.raw`^(?!${SACRED.join("|")})\w+(?
 const HOUSES = words`
   [Pp]arish; [Cc]hurch; [Cc]athedral; [Dd]iocese; [Aa]rchdiocese; [Cc]ongregation; [Ss]ynagogue; [Tt]emple; [Ss]ynod; [Bb]asilica; [Mm]osque
 `;
+/** Faiths that end a congregation's name: "Elmtown Methodist". */
+const PROTESTANT = words`Methodist; Baptist; Lutheran; Presbyterian; Episcopal`;
 /** A name with a word for a congregation at its start or end, or before its location. "The Temple Chamber of Commerce" is not one. */
-const IS_CONGREGATION = new RegExp(String.raw`^Congregation [A-Z]|\b${anyOf(HOUSES)}(?:$| (?:of|in|at)\b)`);
+const IS_CONGREGATION = new RegExp(String.raw`^Congregation [A-Z]|\b${anyOf(HOUSES)}(?:$| (?:of|in|at)\b)|[a-z] ${anyOf(PROTESTANT)}$`);
 
 /** A diocese. The town at the end of such a name is a part of the name, and is kept. */
 const IS_DIOCESE = /\b(?:[Aa]rch)?[Dd]iocese\b/;
 
-export function congregationsIn({ text }: Statement): readonly string[] {
+const SEVERAL_HOUSES = words`congregations?; churches; parishes; synagogues; mosques`;
+/** A statement with a list of congregations below it: "Members of these churches may join". */
+const LISTS_CONGREGATIONS = new RegExp(
+  anyOf([String.raw`\b${anyOf(SEVERAL_HOUSES)}\b[^.]*\b(?:below|listed)\b`, String.raw`\b(?:these|following) ${anyOf(SEVERAL_HOUSES)}\b`]),
+  "i",
+);
+/** A name that has a word for a house of worship, a faith or a saint anywhere: "Bethel A.M.E. Church, Petersburg". */
+const IS_OF_FAITH = new RegExp(
+  String.raw`\b(?:${anyOf(HOUSES)}|${FAITH}|St\.|Ministries|Chapel|Tabernacle|Worship|A\.M\.E|Iglesia|Bible)\b`,
+);
+
+/** The congregations in the list below a statement: every item, if most of them have a word of faith. */
+function listedCongregations({ text, items }: Statement): readonly string[] {
+  if (!LISTS_CONGREGATIONS.test(text)) return [];
+  const names = items.map((item) => item.text.replace(TRAILING, "")).filter((name) => /^[A-Z]/.test(name));
+  return names.filter((name) => IS_OF_FAITH.test(name)).length > names.length / 2 ? names : [];
+}
+
+export function congregationsIn(statement: Statement): readonly string[] {
+  const { text } = statement;
+  const listed = listedCongregations(statement);
+  if (listed.length > 0) return listed;
   const lists = Array.from(text.matchAll(OF_CONGREGATION), (match) => (match[1] ?? "").replace(TRAILING, ""));
   return [...new Set(lists.flatMap((list) => list.split(/,\s*(?:(?:and|or) )?|\s(?:and|or)\s(?=(?:the )?[A-Z])/)))]
     .map((name) => name.replace(/^the /, "").replace(TRAILING, ""))

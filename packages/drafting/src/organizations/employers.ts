@@ -95,7 +95,9 @@ const withEachDistrict = (text: string): string =>
 const OWN_NAME = /\b(?:[A-Z][\w.&']* ){1,5}(?:Federal )?(?:Credit Union|FCU|CU)\b/g;
 /** The institution's name as its page writes it, without a leading article or preposition; null if the page has none. */
 function ownName(page: string): string | null {
-  const own = Array.from(page.matchAll(OWN_NAME), ([name]) => name).find((name) => !/charter/i.test(name));
+  const own = Array.from(page.matchAll(OWN_NAME), ([name]) => name).find(
+    (name) => !/charter|^(?:(?:Our|This|Federal|Community) )*(?:Credit Union|FCU|CU)$/i.test(name),
+  );
   return own?.replace(/^(?:The|At|To|In|Of|For|Your|Our|An?) /, "") ?? null;
 }
 

@@ -68,7 +68,7 @@ function splitList(names: string): readonly string[] {
     pair.length === 2 &&
     (pair.every((name) => /^\w+$/.test(name)) ||
       pair.some((name) => /^[A-Z]{2,6}$/.test(name)) ||
-      pair.every((name) => /\b(?:University|College|School|Academy)\b/.test(name))) &&
+      pair.every((name) => /\b(?:University|College|Schools?|Academy)\b/.test(name))) &&
     !ONE_BODY.test(pair[0] ?? "");
   const all = isPair
     ? pair

@@ -33,7 +33,7 @@ export const DOUBT_WORDS = words`
 export const WARNING_WORDS = words`shared branch\w*; callers?; beware; certificates?; scams?`;
 
 export const NEWS_WORDS = words`
-  loans?; newsletter; scholarships?; mortgages?; discounts?; ATMs?; proud of; thank; happy(?! to); honor; salute; celebrate
+  loans?; newsletter; scholarships?; mortgages?; discounts?; ATMs?; proud of; thank; happy(?! to); honor; salute; celebrate; (?:gave|donated|raised|awarded) \$?\d*; volunteered
 `;
 
 export const PEOPLE_OF_ORGANIZATIONS = words`
@@ -41,9 +41,12 @@ export const PEOPLE_OF_ORGANIZATIONS = words`
   drivers; farmers
 `;
 
+export const PEOPLE_WHO_SERVED = words`military; veterans?; reservists?; service ?members?; personnel`;
+
 /** Phrases that add a place to the people of an organization, so that one person must meet both conditions. */
 export const PLACE_TOO = words`
   who (?:also |regularly )?(?:live|work|reside|worship|stud(?:y|ie))s?
+  who are residents of
   and (?:(?:I|you) )?(?:live|reside|work|be employed|are employed|who)
   living in; residing in; working in; employed in
   (?:located|situated) in

@@ -16,5 +16,5 @@ export const NAVIGATION_BEGINS = words`
 export const NAVIGATION_LINES = words`
   about; rates; enroll; loans; apply; hours; locations; savings; checking; insurance;
   twitter; instagram; facebook; zelle;
-  accessibility; news; help; business; personal; join
+  accessibility; news; help; business; personal; join; (?:regional )?offices; fee schedule; privacy policy; site map
 `;

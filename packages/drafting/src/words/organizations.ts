@@ -40,6 +40,11 @@ const PUBLIC_BODIES = words`
   Military; Army; Navy; Air Force; Air; Marine Corps; Coast Guard; Space Force; Coast Guard and Space Force
 `;
 
+/** Words before "employees" that name no employer: "civilian employees", "thirty-one employees". */
+const STAFF_OF_NOBODY = words`
+  Civilian; (?:Regional )?Offices?; Manufacturing; Private Schools; (?:Twenty|Thirty|Forty|Fifty|Sixty|Seventy|Eighty|Ninety)(?:-\w+)?
+`;
+
 /** Words that are not a name, alone or with words of `CLASSES` after them: "Local", "Select Employee Groups". */
 export const NO_NAMES: readonly string[] = [
   ...DETERMINERS,
@@ -50,6 +55,7 @@ export const NO_NAMES: readonly string[] = [
   ...PEOPLE,
   ...KINDS,
   ...PUBLIC_BODIES,
+  ...STAFF_OF_NOBODY,
 ];
 
 /** Words for classes of people and organizations, after one of `NO_NAMES`. */

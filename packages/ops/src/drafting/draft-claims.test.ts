@@ -262,6 +262,34 @@ describe("drafts of a page", () => {
     expect(draft(text).claims.map(({ conditions }) => conditions[0]?.any[0])).toMatchObject([{ type, roles: ["home", "worksite"] }]);
   });
 
+  it("reads words that are divided at the ends of lines, and quotes them as the page has them", () => {
+    const text = "Persons who live in Cambria County, Penn-\nsylvania, may join. Employees of Acme Com-\n  pany, Inc. can join.";
+    const { claims } = draft(text);
+    expect(claims.map(({ conditions }) => conditions[0]?.any[0])).toMatchObject([
+      { type: "county", state: "PA", counties: ["Cambria County"] },
+      { type: "employer", name: "Acme Company, Inc" },
+    ]);
+    expect(claims.map(({ quote }) => quote)).toEqual([
+      "Persons who live in Cambria County, Penn-\nsylvania, may join.",
+      "Employees of Acme Com-\n  pany, Inc. can join.",
+    ]);
+  });
+
+  it("takes the items of a list of congregations, and those of a list of places that leave nothing out", () => {
+    const churches = draft(
+      "Members of the congregations below may join:\n- Antioch Missionary Baptist Church\n- Bethel A.M.E. Church\n- Greater Mount Moriah",
+    );
+    expect(churches.claims.map(({ conditions }) => conditions[0]?.any[0])).toMatchObject([
+      { type: "worship", name: "Antioch Missionary Baptist Church" },
+      { type: "worship", name: "Bethel A.M.E. Church" },
+      { type: "worship", name: "Greater Mount Moriah" },
+    ]);
+    const counties = draft(
+      "You may join if you live in one of these counties:\n- Travis County\n- Hays County, outside of the city limits of Kyle",
+    );
+    expect(counties.claims.map(({ conditions }) => conditions[0]?.any[0])).toMatchObject([{ type: "county", counties: ["Travis County"] }]);
+  });
+
   it("keeps names whole that have an and, a comma or a former name", () => {
     const names = draft(
       "Members of the Slate Belt YMCA, the Roseto Rod and Gun Club, or the Blue Mountain Post 378, American Legion.\n\nEligible employers:\n- Acme (f/k/a Bell, Ameritech)\n- Dell Works\tFort Bend (former)\n- Able Body",

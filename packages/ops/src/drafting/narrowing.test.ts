@@ -112,6 +112,30 @@ const HELD = {
     "Members of Local 175, International Brotherhood of Electrical Workers...",
     "Persons employed by the Dell Company or Acme Mills in Travis or Hays County may join.",
   ],
+  "a rule that is gone, an aside, and what somebody heard": [
+    "Formerly: Employees of Hamilton Clock Case Company.",
+    "Residents of Travis County (suspended by our board June 2021)",
+    "Paragraph (i), employees of the Shenandoah Knitting Mill, is deleted.",
+    "(If you study in Austin you are covered by the list above.)",
+    "Suppose I live in Travis County and have no connection to Elm Works.",
+    "I read that anyone can join.",
+    "Guest: my dad lives in Texas.",
+    "We hire people who live in Texas or Oklahoma.",
+    "This year we gave $800 to students of the Austin School System.",
+    "Members of the Alliance can join us from anywhere.",
+  ],
+  "people of a trade, of a program, of a chapter": [
+    "Firefighters, police officers and paramedics who work in Travis or Hays County.",
+    "Engineers who work in Austin, Texas may join.",
+    "Students of Austin Technical College who are enrolled in a degree program.",
+    "University of Texas students taking classes at Waco College.",
+    "Members of UAW Local 685 retiree chapters can join as well.",
+    "Faculty and staff of Waco Valley College (Temple and Belton campuses;",
+    "Civilian employees working on the base.",
+    "Retirees of the Manufacturing partners are eligible.",
+    "Tailhook Veterans of Northwest Florida",
+    "Fleet Reserve Association Branch 22 military personnel",
+  ],
   "a place beside people who were not understood": [
     "Shareholders of Elm who live in Travis County.",
     "Students who attend school AND live in Travis County.",
@@ -123,6 +147,7 @@ const HELD = {
     "Drivers of trucks who live in Bell County.",
     "Donors of blood who live in Travis County.",
     "Farmers and growers who live in Hays County.",
+    "Veterans who live in Travis County or Hays County can join.",
   ],
 } as const;
 
