@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { type LocalSystem, startSystem } from "@tellerline/dev/system";
 import { bundleWorkers } from "@tellerline/dev/workers";
 import { createOperatorClient, seedOnce, silentProgress } from "@tellerline/ops";
-import { SHARD_SLOTS } from "@tellerline/vocabulary";
+import { dayOf, SHARD_SLOTS } from "@tellerline/vocabulary";
+import { hashOfSources, keep, takeKept } from "./kept-states.ts";
 
 /**
  * Makes the fixtures of `fixtures.ts` in the folder FIXTURES, and runs the shared system until the parent process ends. This is a
@@ -45,10 +46,20 @@ async function copyState(system: LocalSystem, name: string): Promise<void> {
   cpSync(at("shared"), at(name), { recursive: true });
 }
 
-await copyState(await start(), "empty");
-const seeding = await start();
-await seedOnce(createOperatorClient({ baseUrl: seeding.baseUrl, token: seeding.operatorToken }), silentProgress, "2026-11-01", "invented");
-await copyState(seeding, "seeded");
+async function makeStates(): Promise<void> {
+  await copyState(await start(), "empty");
+  const seeding = await start();
+  const operator = createOperatorClient({ baseUrl: seeding.baseUrl, token: seeding.operatorToken });
+  await seedOnce(operator, silentProgress, "2026-11-01", "invented");
+  await copyState(seeding, "seeded");
+}
+
+const hash = hashOfSources(dayOf(Date.now()));
+if (!takeKept(hash, FIXTURES)) {
+  await makeStates();
+  keep(hash, FIXTURES, ["empty", "seeded"]);
+}
+cpSync(at("seeded"), at("shared"), { recursive: true });
 const shared = await start(SHARDS);
 await spread(shared);
 const { baseUrl, operatorToken, deploymentSecret } = shared;
