@@ -4,7 +4,7 @@ import { ROOT } from "@tellerline/dev/bundle";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEPLOYMENT_TIMEOUT_MS, type Deployment, startDeployment } from "../support/deployment.ts";
 
-/** Deployments from the first one on (support/deployment.ts). Trials of new versions are in deploy-trials.test.ts. */
+/** Deployments from the first one on (support/deployment.ts). Trials of new versions are in long/deploy-trials.test.ts. */
 let deployment: Deployment;
 beforeAll(async () => {
   deployment = await startDeployment();

@@ -300,7 +300,7 @@ describe("POST /v1/eligibility/facts", () => {
   it("puts relatives into family, and a second applicant into conflicts", async () => {
     const answer = await extract({
       subject: "client",
-      text: "Client retired from Kodak. He works at Wegmans and at Boeing. Her mother served in the Navy. Applicant 2: employed by Adidas.",
+      text: "Client works at Wegmans. He retired from Kodak. His mother served in the Navy. Applicant 2: employed by Adidas.",
       known_facts: { family: [{ relation: "child", school: "Rice University" }] },
     });
     expect(answer.person_search_body).toMatchObject({

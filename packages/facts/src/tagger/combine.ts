@@ -10,7 +10,7 @@ const SUMS = {
   /** Minimum sum of a fact that needs no confirmation. */
   sure: 80,
   /** Minimum sum of a fact that needs no confirmation if a rule is sure of it: about the person, and about a relative. */
-  keep: { self: 30, relative: 40 },
+  keep: { self: 20, relative: 40 },
   /** Minimum sum of a fact that needs confirmation, if only the tagger found it. Below, it is dropped. */
   ask: -60,
 } as const;

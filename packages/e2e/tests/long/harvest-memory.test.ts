@@ -5,9 +5,9 @@ import { startSystem } from "@tellerline/dev/system";
 import { type Behaviour, Fleet } from "@tellerline/fleet";
 import { createOperatorClient } from "@tellerline/ops";
 import { expect, it } from "vitest";
-import { bundledWorkers, copyState } from "../support/fixtures.ts";
-import { lookAtAll, prepareFleet } from "../support/harvest.ts";
-import { watchHeap } from "../support/heap.ts";
+import { bundledWorkers, copyState } from "../../support/fixtures.ts";
+import { lookAtAll, prepareFleet } from "../../support/harvest.ts";
+import { watchHeap } from "../../support/heap.ts";
 
 /**
  * Half of the 128 MB of an isolate (https://developers.cloudflare.com/workers/platform/limits/#memory). The rest is for garbage, which the test

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEPLOYMENT_TIMEOUT_MS, type Deployment, startDeployment } from "../support/deployment.ts";
+import { DEPLOYMENT_TIMEOUT_MS, type Deployment, startDeployment } from "../../support/deployment.ts";
 
 /** New versions of Workers that are tried before callers reach them, and what happens if they fail (support/deployment.ts). */
 let deployment: Deployment;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call } from "../support/api.ts";
-import { DECISION, DEPLOYED, mixOf, type Neighbours, publishFirst, startNeighbours, useEverything } from "../support/neighbours.ts";
-import { type Receiver, startReceiver } from "../support/receiver.ts";
+import { call } from "../../support/api.ts";
+import { DECISION, DEPLOYED, mixOf, type Neighbours, publishFirst, startNeighbours, useEverything } from "../../support/neighbours.ts";
+import { type Receiver, startReceiver } from "../../support/receiver.ts";
 
 /** Tests that Workers of the previous release work with Workers of this release, whichever are deployed first (guides/operating.md#upgrades). */
 let receiver: Receiver;
