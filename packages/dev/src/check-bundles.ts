@@ -5,6 +5,9 @@ import { type BundlePart, bundleParts, ROOT, WORKER_CONFIGS } from "./local/bund
 /** Maximum compressed size of a Worker in KiB. It is well below the limit of Workers Paid (10 MB), because large bundles start slowly. */
 const MAX_COMPRESSED_KIB = 1024;
 
+/** Maximum KB of the gateway's script, not minified: every call passes through it, also the first of an isolate. */
+const MAX_GATEWAY_KB = 900;
+
 /** Bundles a Worker as a deployment would, without sending it. Returns its compressed size in KiB. */
 function dryRun(config: string): number {
   const result = spawnSync("wrangler", ["deploy", "--dry-run", "--config", config], {
@@ -25,7 +28,8 @@ const listed = (parts: readonly BundlePart[]): string =>
     .slice(0, LARGEST)
     .map(({ name, bytes }) => `${name} ${kilobytes(bytes)}`)
     .join(", ");
-const totalOf = (parts: readonly BundlePart[]): string => kilobytes(parts.reduce((sum, { bytes }) => sum + bytes, 0)).padStart(7);
+const bytesOf = (parts: readonly BundlePart[]): number => parts.reduce((sum, { bytes }) => sum + bytes, 0);
+const totalOf = (parts: readonly BundlePart[]): string => kilobytes(bytesOf(parts)).padStart(7);
 
 /** A line about a Worker's script: its size, which an isolate reads when it starts, and its largest parts. Its data, if any, has a line of its own. */
 function describeParts(folder: string, parts: readonly BundlePart[]): string {
@@ -38,10 +42,15 @@ function describeParts(folder: string, parts: readonly BundlePart[]): string {
 for (const config of WORKER_CONFIGS) {
   const size = dryRun(config);
   const folder = dirname(config) === "." ? "workers/gateway" : dirname(config);
-  process.stdout.write(describeParts(folder, await bundleParts(`${folder}/src/index.ts`)));
+  const parts = await bundleParts(`${folder}/src/index.ts`);
+  process.stdout.write(describeParts(folder, parts));
   process.stdout.write(`${"".padEnd(26)} ${size.toFixed(0).padStart(4)} KiB compressed\n`);
   if (size > MAX_COMPRESSED_KIB) {
     process.stderr.write(`${config} is above ${MAX_COMPRESSED_KIB} KiB.\n`);
+    process.exitCode = 1;
+  }
+  if (folder === "workers/gateway" && bytesOf(parts) > MAX_GATEWAY_KB * 1000) {
+    process.stderr.write(`The gateway's script is above ${MAX_GATEWAY_KB} KB.\n`);
     process.exitCode = 1;
   }
 }

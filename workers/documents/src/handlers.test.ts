@@ -105,6 +105,7 @@ describe("a page", () => {
     ["/docs/toString", "There is no such guide. Available guides: first-call, metering."],
     ["/problems/none", "There is no such problem. /problems/not-found lists all of them."],
     ["/problems/plan--required", "There is no such problem. /problems/not-found lists all of them."],
+    [`/docs/${"a".repeat(60)}`, "There is no such guide. Available guides: first-call, metering."],
     ["/docs/none.md", "There is no such guide. Available guides: first-call, metering."],
   ])("is not there at %s", async (path, detail) => {
     expect(await call(path)).toMatchObject({ status: 404, body: { code: "not_found", detail, instance: path } });

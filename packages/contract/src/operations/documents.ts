@@ -2,21 +2,18 @@ import * as z from "zod";
 import { documentRoutes } from "../routes/documents.ts";
 import { served } from "./served.ts";
 
+/** A document's name in a path. The document states its length and pattern, but another name is not found rather than invalid. */
+const name = (description: string, pattern: string) => z.string().meta({ description, maxLength: 40, pattern });
+
 export const documentOperations = served(documentRoutes, {
   getGuide: {
     params: z.strictObject({
-      guide: z
-        .string()
-        .max(40)
-        .meta({ description: "Name of the guide, with `.md` behind it for its Markdown.", pattern: "^[a-z-]+(\\.md)?$" }),
+      guide: name("Name of the guide, with `.md` behind it for its Markdown.", "^[a-z-]+(\\.md)?$"),
     }),
   },
   getProblemType: {
     params: z.strictObject({
-      problem: z
-        .string()
-        .max(40)
-        .meta({ description: "A problem's code, or the last part of its `type`, which has hyphens.", pattern: "^[a-z_-]+$" }),
+      problem: name("A problem's code, or the last part of its `type`, which has hyphens.", "^[a-z_-]+$"),
     }),
   },
 });
