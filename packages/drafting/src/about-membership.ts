@@ -22,6 +22,9 @@ export const BESIDE_THE_POINT = new RegExp(
   anyOf([
     // A member's own words: “They helped me when I moved”, 'Member spotlight: "I came over from Elm Bank"'.
     String.raw`^(?:[\w ']{1,40}: ?)?["“].*\b(?:I|my|me)\b`,
+    // The end of such words, with who said them: 'Anyone can join!" - Maria T.'
+    String.raw`["”] ?[-–—] ?[A-Z]`,
+    String.raw`\bI (?:love|like|saved|got)\b`,
     // Where a page stands on its site: "Home > About > Membership".
     String.raw`^[\w ]+ > [\w ]+ > `,
     // The beginning of a sentence whose end is elsewhere: "If you live in Ohio...".
@@ -29,7 +32,7 @@ export const BESIDE_THE_POINT = new RegExp(
     // What somebody asks or has heard: "Suppose I live in Ohio", "I read that anyone can join", "Guest: my dad lives in Iowa".
     String.raw`\bSuppose I\b|\bI (?:read|heard|thought|was told)\b|^(?:Guest|Visitor|Caller|User): `,
     // The institution's own posts and offices: "We hire people who live in Ohio".
-    String.raw`\bwe(?:['’]re| are)? hir(?:e|ing)\b|\bour branches there\b`,
+    String.raw`\bwe(?:['’]re| are)? hir(?:e|ing)\b|\bour branches there\b|\bmust open\b|\bpicnic\b|% off\b`,
     // A day on which anybody may have documents destroyed.
     String.raw`\bshred(?:s|ding|ded)?\b`,
     // A year of the institution's history: "1952 – …".
@@ -54,7 +57,7 @@ export const meansBoth = (text: string): boolean => BOTH.test(text) || EMPLOYED_
 
 /** "Retired military who live in Elm County": one person must meet both conditions. */
 export const SERVED_AND_LIVES = new RegExp(
-  String.raw`\b${anyOf(PEOPLE_WHO_SERVED)}\b[^.;]{0,60}\b(?:who|and) (?:also )?(?:live|work|reside|make)`,
+  String.raw`\b${anyOf(PEOPLE_WHO_SERVED)}\b[^.;]{0,60}\b(?:(?:who|and) (?:also )?(?:live|work|reside|make)|living in)`,
   "i",
 );
 

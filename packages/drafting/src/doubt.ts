@@ -33,6 +33,7 @@ export const DOUBTFUL = new RegExp(
     String.raw`\b(?:was|were|been) (?:originally |first )?${anyOf(FOUNDED)}\b`,
     String.raw`\boriginally\b`,
     "^formerly\\b",
+    String.raw`\bfounded (?:our|the|this)\b`,
     String.raw`\b(?:suspended|discontinued|frozen|deleted|no new members)\b`,
   ]),
   "i",

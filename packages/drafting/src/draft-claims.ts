@@ -173,7 +173,7 @@ const IS_ASIDE = /^\([^()]*\)\.?$/;
  * @param all the sentence with the items of its list.
  */
 function isDraftable(all: string, sentence: string): boolean {
-  const said = sentence.replaceAll(/\((?![^()]*\bsuspended\b)[^()]*\)/g, "");
+  const said = sentence.replaceAll(/\((?![^()]*\b(?:suspended|excluding)\b)[^()]*\)/g, "");
   return (
     !IS_ASIDE.test(sentence) &&
     all.length <= LONGEST_LIST &&

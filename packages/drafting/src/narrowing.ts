@@ -12,7 +12,7 @@ const TRADES = words`
 `;
 const SOME = "(?:some|certain|most|many|half|several|a few|selected?|nearly)";
 const PEOPLE = anyOf(words`employees; residents; people; persons; members; everyone; workers; retirees`);
-const ALSO_DOES = "(?:attend|belongs?|works? for|are an?|is an?)";
+const ALSO_DOES = "(?:attend|belongs?|works? for|are an?|is an?|(?:is|are) employed)";
 
 /**
  * Words that limit a sentence to fewer people than a condition of a claim can describe: an age, a time at work, a worksite, a rural area. A claim
@@ -54,6 +54,10 @@ const NARROWING: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\b(?:may|can) join (?:the )?(?:[A-Z]\w+ ){2,}${ASSOCIATIONS}\b`), "residents may join the Elm Museum Society"],
   [new RegExp(String.raw`\b(?!${NO_OCCUPATIONS.join("|")})[a-z]{4,}s (?:living|residing|who live) in\b`), "musicians living in Elm County"],
   [new RegExp(String.raw`\b(?:${anyOf(TRADES)}),? who work in\b`, "i"), "paramedics who work in Elm County"],
+  [/\blives? in\b[^.;,]{0,60}\band works? in\b|\band also work\b/i, "who lives in Elm Parish and works in Oak Parish"],
+  [/\bas of [A-Z]/, "everyone living in Elm County as of July 1"],
+  [/\bafter (?:an?|one|two|six|\d+) (?:day|month|year)s?\b/i, "volunteers may join after one year"],
+  [/\bliving on campus\b|\bwith tenure\b/i, "students living on campus"],
   [/\bretiree chapters?\b/i, "members of Local 12 retiree chapters"],
   [/\bwho are enrolled in an?\b|\btaking classes\b/i, "students who are enrolled in a degree program"],
   [/\([^)]*$/, "Elm College (Oak campus;"],

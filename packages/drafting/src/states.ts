@@ -8,8 +8,8 @@ const STATE_AS_EMPLOYER = String.raw`\b${SERVES} the [Ss]tate of\b`;
 const BEHIND_STATE = "(?:(?:[Ss]tate )?(?:identification|ID|[Dd]river)|[Ee]mployees)";
 /** "An Ohio driver license", "State of Ohio employees". */
 const STATE_AS_ISSUER = String.raw`\b(?:[Ss]tate of )?(?:${STATE}) ${BEHIND_STATE}\b`;
-/** The state as an employer or as the issuer of a document. These words do not name a place. */
-const OF_THE_STATE_ITSELF = new RegExp(`${STATE_AS_EMPLOYER}|${STATE_AS_ISSUER}`, "g");
+/** The state as an employer, as the issuer of a document or in a university's name. These words do not name a place. */
+const OF_THE_STATE_ITSELF = new RegExp(String.raw`${STATE_AS_EMPLOYER}|${STATE_AS_ISSUER}|\bUniversity of (?:${STATE})\b`, "g");
 
 /** States around Washington, D.C., where "Washington" usually means the city. */
 const AROUND_WASHINGTON: readonly StateCode[] = ["DC", "MD", "VA"];

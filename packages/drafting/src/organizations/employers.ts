@@ -111,10 +111,13 @@ const RETIRED_FROM_ABOVE = new RegExp(String.raw`\b${anyOf(RETIRED)}\b[^.;\n]{0,
 const ASIDE = / [—–] [^—–]{1,60} [—–] /g;
 
 const RELATIVES = words`
-  child(?:ren)?; spouses?; parents; siblings; grandchildren; relatives
+  (?:grand)?child(?:ren)?; spouses?; parents; siblings; relatives
 `;
 /** Relatives of employees, who are not employees themselves: "Children of employees of Elm Works". */
-const OF_EMPLOYEES = new RegExp(String.raw`\b${anyOf(RELATIVES)} of (?:the |our )?(?:current |retired )?employees (?:of|at) [^,.;]*`, "gi");
+const OF_EMPLOYEES = new RegExp(
+  String.raw`\b${anyOf(RELATIVES)} of (?:the |our )?(?:current |retired )?(?:employees|retirees) (?:of|at) [^,.;]*`,
+  "gi",
+);
 
 /** A list item that names an employer, whatever introduces the list: "Elm Works Employees". */
 const IS_EMPLOYEES = new RegExp(`^(${NAME}) (?:[Ee]mployees|[Ss]taff)(?: and (?:[Pp]ensioners|[Rr]etirees))?$`, "g");

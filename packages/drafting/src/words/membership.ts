@@ -41,7 +41,10 @@ export const PEOPLE_OF_ORGANIZATIONS = words`
   drivers; farmers
 `;
 
-export const PEOPLE_WHO_SERVED = words`military; veterans?; reservists?; service ?members?; personnel`;
+export const PEOPLE_WHO_SERVED = words`
+  military; veterans?; reservists?; service ?members?; personnel; members of the (?:U\.S\. )?(?:Army|Navy|Air Force|Marine Corps|Coast Guard)
+  members of the (?:\w+ )?National Guard
+`;
 
 /** Phrases that add a place to the people of an organization, so that one person must meet both conditions. */
 export const PLACE_TOO = words`

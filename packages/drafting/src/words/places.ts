@@ -14,6 +14,7 @@ export const PARTS_OF_PLACES = words`
   parts? of
   specific (?:geographic )?areas?
   certain areas?
+  unincorporated areas? of
   (?:select|underserved) areas? (?:of|in)
   outlined
 `;
