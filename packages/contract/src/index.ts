@@ -1,6 +1,5 @@
 export { publication as publicationSchema } from "./answers/eligibility.ts";
 export { coverageResponse as coverageSchema } from "./answers/membership-record.ts";
-export { serviceState } from "./answers/meta.ts";
 export { monitorContextOut as storedContextSchema } from "./answers/monitor-context.ts";
 export { conditionOut as storedConditionSchema, monitorEvent } from "./answers/monitors.ts";
 export { type Fault, type ProblemDocument, problemSchema } from "./answers/problem.ts";

@@ -11,7 +11,7 @@ import type { findInstitutionsResponse } from "./answers/institutions.ts";
 import type { currentKey, issuedFurtherKey, issuedKey, keyList, organizationUsage } from "./answers/keys.ts";
 import type { checkResponse } from "./answers/membership-check.ts";
 import type { coverageResponse, membershipRecord } from "./answers/membership-record.ts";
-import type { readinessResponse, serviceState, statusResponse } from "./answers/meta.ts";
+import type { readinessResponse, statusResponse } from "./answers/meta.ts";
 import type { evaluation, monitor, monitorEvent, simulateResponse } from "./answers/monitors.ts";
 import type { nearMiss, offer, recommendedAction } from "./answers/offer.ts";
 import type { placeLookupResponse } from "./answers/place-lookup.ts";
@@ -35,6 +35,7 @@ import type { reachableRequest } from "./requests/reachable-offers.ts";
 import type { verifyReceiptRequest } from "./requests/receipts.ts";
 import type { changeSandboxRateRequest } from "./requests/sandbox.ts";
 import type { createSubscriptionRequest, simulateSubscriptionRequest, updateSubscriptionRequest } from "./requests/subscriptions.ts";
+import type { serviceState } from "./service-state.ts";
 
 export type RateBooksWire = z.input<typeof rateBooksResponse>;
 export type VerifyReceiptWire = z.input<typeof verifyReceiptRequest>;

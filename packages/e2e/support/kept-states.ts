@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "@tellerline/dev/bundle";
 
@@ -11,7 +11,16 @@ import { ROOT } from "@tellerline/dev/bundle";
 const KEPT = join(ROOT, "node_modules/.cache/tellerline-states");
 
 /** What a state is made from: the sources of all packages and Workers, the databases' migrations, and the embedded data. */
-const SOURCES = ["packages/*/src/**/*.ts", "workers/*/src/**/*.ts", "migrations/**/*", "packages/ops/data/**/*", "pnpm-lock.yaml"];
+const SOURCES = [
+  "packages/*/src/**/*.ts",
+  "packages/e2e/support/**/*.ts",
+  "packages/{facts,ops}/{data,lexicon,weights}/**/*",
+  "workers/*/src/**/*.ts",
+  "wrangler.toml",
+  "workers/*/wrangler.toml",
+  "migrations/**/*",
+  "pnpm-lock.yaml",
+];
 const isTest = (path: string): boolean => path.endsWith(".test.ts");
 
 /** A hash of the day and of the paths and contents of all `SOURCES`. */
@@ -33,12 +42,13 @@ export function takeKept(hash: string, folder: string): boolean {
   return true;
 }
 
-/** Keeps states of a folder under a hash, in place of all that were kept before. */
+/** Keeps states of a folder under a hash, in place of those of another hash. */
 export function keep(hash: string, folder: string, states: readonly string[]): void {
-  rmSync(KEPT, { recursive: true, force: true });
-  // Renames the folder when it is complete, so that a run that is ended meanwhile leaves no part of a state.
-  const part = join(KEPT, `${hash}.part`);
-  mkdirSync(part, { recursive: true });
+  mkdirSync(KEPT, { recursive: true });
+  for (const other of readdirSync(KEPT)) if (!other.startsWith(hash)) rmSync(join(KEPT, other), { recursive: true, force: true });
+  // Renames the folder when it is complete, so that a run that is ended meanwhile, or another at the same time, leaves no part of a state.
+  const part = join(KEPT, `${hash}.${process.pid}`);
   for (const state of states) cpSync(join(folder, state), join(part, state), { recursive: true });
-  renameSync(part, join(KEPT, hash));
+  if (existsSync(join(KEPT, hash))) rmSync(part, { recursive: true, force: true });
+  else renameSync(part, join(KEPT, hash));
 }

@@ -37,7 +37,6 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:yo )?serv[ií] en (?:el |la )?(?=ej[eé]rcito|marina|fuerza)/gi, "I served in the "],
   [/\b(?:la )?Marina\b(?! de)/g, "Navy"],
   [/\bjubilad[oa] de(?:l| la)?\b/gi, "retired from"],
-  [/\bPensilvania\b/g, "Pennsylvania"],
   [/\btrabaja (?:para|con)\b/gi, "works for"],
   [/\btrabaja en (?:el |la )?(?=hospital|escuela|banco|f[aá]brica)/gi, "works at "],
   [/\btrabaja en\b/gi, "works in"],

@@ -141,10 +141,28 @@ describe("what a careful reader asks back", () => {
     "I no longer live in Miami, FL.",
     "I would never work for Amazon.",
     "My wife and I divorced; she works at IBM.",
+    "I go to uh Mount Zion Baptist",
+    "I turned down a job at Boeing.",
+    "I've been offered a job at Lockheed Martin but turned it down.",
+    "I work with Boeing on a project.",
+    "I live near Boston, Massachusetts.",
+    "I own a house in Tampa, Florida that I sold last year.",
+    "My husband and I divorced; he's in the Army.",
+    "I live in Monticello, I'm sorry, in Moab.",
+    "I live in Colonia Nueva York",
     "Je vis à Lyon et je travaille chez Renault.",
     "Ich wohne in Berlin und arbeite bei Siemens.",
   ])("is no sure fact: %s", (said) => {
     expect(sureOf(said)).toEqual([]);
+  });
+
+  it.each([
+    ["Vivo en Nuevo México, en un ranchito.", ["self.home_state=NM"]],
+    ["Vivo en el estado de Carolina del Norte", ["self.home_state=NC"]],
+    ["My dad served in the Navy and I work at Boeing, I'm sorry to say.", ["parent.military_status=veteran", "self.employer=Boeing"]],
+    ["My wife is active duty.", ["spouse.military_status=active_duty"]],
+  ])("is no plain statement: %s", (said, facts) => {
+    expect(sureOf(said).toSorted()).toEqual(facts);
   });
 
   it("is no state where two letters stand before a county", () => {

@@ -1,4 +1,4 @@
-import { createOpenApiDocument, OPERATION_LIST } from "@tellerline/contract";
+import { createOpenApiDocument, documentOperations, OPERATION_LIST } from "@tellerline/contract";
 import { describe, expect, it } from "vitest";
 import { withCodeSamples } from "./pages/reference/code-samples.ts";
 import { ask, call, ORIGIN } from "./testing/ask.ts";
@@ -6,6 +6,7 @@ import { ask, call, ORIGIN } from "./testing/ask.ts";
 const JSON_HEADERS = { "content-type": "application/json" };
 const FOR_A_MINUTE = { "cache-control": "public, max-age=60" };
 const ETAG = expect.stringMatching(/^"[0-9a-f]{32}"$/);
+
 it.each(["/v1/capabilities", "/openapi.json", "/llms.txt", "/llms-full.txt", "/robots.txt", "/postman.json", "/changelog.xml"])(
   "%s takes no parameters",
   async (path) => {
@@ -183,3 +184,18 @@ it("a document that the caller has is not sent again", async () => {
   expect(await call("/v1/capabilities", { "If-None-Match": etag })).toEqual({ status: 304, headers: { ...FOR_A_MINUTE, etag }, body: "" });
   expect(await call("/v1/capabilities", { "If-None-Match": '"another"' })).toMatchObject({ status: 200, headers: { etag } });
 });
+
+/** All documents but the typeface, whose bytes only the bundler provides. */
+const PATHS = Object.values(documentOperations)
+  .map(({ path }) => path)
+  .filter((path) => !path.startsWith("/fonts/"));
+
+it.each(PATHS.map((path) => path.replace("{guide}", "metering").replace("{problem}", "not-found")))(
+  "%s answers HEAD as it answers GET, without the body",
+  async (path) => {
+    const [got, head] = [await ask(path), await ask(path, {}, "HEAD")];
+    expect([got.status, (await got.text()).length > 20]).toEqual([200, true]);
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(got.headers));
+  },
+);

@@ -70,10 +70,9 @@ function plainSaid({ field, value }: ExtractedFact): Said | null {
  * @param facts all facts of the text.
  */
 export function questionOf(fact: ExtractedFact, subject: "self" | Relation, facts: readonly ExtractedFact[], text: string): string {
-  const city = facts.find(
-    (one) => one.field.endsWith("_city") && one.start === fact.start && one.end === fact.end && one.subject === fact.subject,
-  );
-  if (fact.field.endsWith("_state") && city !== undefined) return `Did you mean ${city.value}, ${stateName(fact.value)}?`;
+  const isPlace = ({ field }: ExtractedFact) => field.endsWith("_city") || field.endsWith("_county");
+  const place = facts.find((one) => isPlace(one) && one.start === fact.start && one.end === fact.end && one.subject === fact.subject);
+  if (fact.field.endsWith("_state") && place !== undefined) return `Did you mean ${place.value}, ${stateName(fact.value)}?`;
   const said = placeSaid(fact, facts) ?? employmentSaid(fact) ?? schoolSaid(fact, facts) ?? plainSaid(fact);
   if (said === null) return `Is it right: “${text.slice(fact.start, fact.end)}”?`;
   const who = subject === "self" ? `you ${said.verb.you}` : `your ${relationName(subject)} ${said.verb.they}`;

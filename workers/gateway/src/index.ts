@@ -58,8 +58,8 @@ function route(path: string, operations: readonly CatalogueEntry[], handlerOf: (
 for (const [path, operations] of Map.groupBy(ROUTE_LIST, (operation) => operation.path))
   route(path, operations, (id) => HANDLERS_BY_ID.get(id));
 /** Pages that moved into the console are treated like the console, except that the gateway itself says where they are. */
-const moved = ROUTE_LIST.flatMap((entry): CatalogueEntry[] => (entry.id === "getConsole" ? [{ ...entry, group: "gateway" }] : []));
-for (const [path, lead] of Object.entries(MOVED)) route(path, moved, () => lead);
+const movedRoutes = ROUTE_LIST.filter(({ id }) => id === "getConsole").map((entry): CatalogueEntry => ({ ...entry, group: "gateway" }));
+for (const [path, lead] of Object.entries(MOVED)) route(path, movedRoutes, () => lead);
 
 app.all("/mcp", (hono) => {
   const { env: context } = hono;

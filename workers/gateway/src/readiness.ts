@@ -1,4 +1,5 @@
-import { type ReadinessWire, serviceState } from "@tellerline/contract";
+import type { ReadinessWire } from "@tellerline/contract";
+import { serviceState } from "@tellerline/contract/service-state";
 import { OBJECTIVES } from "@tellerline/vocabulary";
 import { Problem, refuseQuery } from "@tellerline/worker-kit";
 import { versionOverrides } from "./pipeline/forward.ts";

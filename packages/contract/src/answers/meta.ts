@@ -30,14 +30,6 @@ export const healthResponse = z
 
 const seconds = z.int().nullable();
 
-/** Health figures that the gateway asks the Worker `monitors` for. Ages and delays are in seconds. */
-export const serviceState = z.object({
-  books: z.object({ version: z.string().nullable(), age_seconds: seconds }),
-  evaluator: z.object({ behind_seconds: z.int() }),
-  deliveries: z.object({ overdue_seconds: z.int() }),
-  dead_letters: z.object({ count: z.int() }),
-});
-
 const isWell = z.boolean().meta({ description: "Whether it is well." });
 
 export const readinessResponse = z

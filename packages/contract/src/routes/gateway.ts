@@ -21,6 +21,7 @@ export const gatewayRoutes = {
   },
   showStatus: {
     ...shared,
+    takesAnyQuery: true,
     path: "/status",
     response: { status: 200, html: true },
   },

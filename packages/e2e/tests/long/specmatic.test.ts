@@ -43,7 +43,7 @@ const LEFT_OUT = [
 /**
  * Paths whose answers are XML. Specmatic rejects a document that describes XML without a schema of
  * its elements. pages.test.ts tests the sitemap, service-pages.test.ts the feed of releases, and
- * the gateway's own tests the icon.
+ * handlers.test.ts of the Worker of documents the icon.
  */
 const WITHOUT_SCHEMA = new Set(["/sitemap.xml", "/favicon.ico", "/changelog.xml"]);
 

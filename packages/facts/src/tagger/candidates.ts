@@ -54,8 +54,8 @@ function piecesAt({ pieces }: TaggedText, { start, end }: Span): Pieces {
 /** A fact that the rules or the tagger found, with the features by which the verifier judges it (`Weights.verifier`). */
 export interface Candidate {
   readonly fact: ExtractedFact;
+  /** Whether a rule found the fact, and whether that rule is sure. */
   readonly rule: Evidence["rule"];
-  readonly isTagged: boolean;
   readonly features: readonly number[];
 }
 
@@ -153,7 +153,7 @@ export function candidatesOf(
       isKnown: isKnownName(fact, lexicon, tagger.names),
       other,
     } as const;
-    return { fact, rule, isTagged: same !== undefined, features: candidateFeatures(evidence, read.own.text, around) };
+    return { fact, rule, features: candidateFeatures(evidence, read.own.text, around) };
   });
   const others = tagged
     .filter(({ fact }, index) => !tagged.slice(0, index).some((one) => isSameFact(one.fact, fact)))
@@ -163,7 +163,7 @@ export function candidatesOf(
       // The tagger may take a second applicant for the writer or a relative, so the rules' fact about the second applicant is kept instead.
       if (rules.some((one) => one.subject === "co_applicant" && overlap(one, fact))) return [];
       const features = candidateFeatures({ ...evidence, other: rule === undefined ? "none" : "differs" }, read.own.text, around);
-      return [{ fact, rule: "none", isTagged: true, features }];
+      return [{ fact, rule: "none", features }];
     });
   return [...byRules, ...others];
 }

@@ -9,8 +9,8 @@ import type { Tagger } from "./tag-text.ts";
 const SUMS = {
   /** Minimum sum of a fact that needs no confirmation. */
   sure: 80,
-  /** Minimum sum of a fact that needs no confirmation if a rule is sure of it: about the person, and about a relative. */
-  keep: { self: 20, relative: 40 },
+  /** Minimum sum of a fact that needs no confirmation if a rule is sure of it: about the person, and about anybody else. */
+  keep: { self: 20, others: 40 },
   /** Minimum sum of a fact that needs confirmation, if only the tagger found it. Below, it is dropped. */
   ask: -60,
 } as const;
@@ -37,12 +37,17 @@ interface Judged {
   readonly sum: number;
 }
 
-function judge({ fact, rule, features }: Candidate, { weights }: Tagger, sentences: Sentences): readonly Judged[] {
+const PLACE_FIELD = /_(?:zip|state|county|city)$/;
+/** A part of a place of which a rule is not sure: another part of it says something else, or it has several meanings. */
+const isContradicted = ({ fact, rule }: Candidate): boolean => rule === "unsure" && PLACE_FIELD.test(fact.field);
+
+function judge(candidate: Candidate, { weights }: Tagger, sentences: Sentences): readonly Judged[] {
+  const { fact, rule, features } = candidate;
   if (isNoFact(sentences, fact)) return [];
   if (UNJUDGED.has(fact.field) && rule !== "none") return [{ fact, sum: 0 }];
   const sum = soundness(features, weights.verifier);
-  const least = rule !== "sure" ? SUMS.sure : fact.subject === "self" ? SUMS.keep.self : SUMS.keep.relative;
-  if (sum >= least && !isOpen(sentences, fact)) return [{ fact: sure(fact), sum }];
+  const least = rule !== "sure" ? SUMS.sure : fact.subject === "self" ? SUMS.keep.self : SUMS.keep.others;
+  if (sum >= least && !isContradicted(candidate) && !isOpen(sentences, fact)) return [{ fact: sure(fact), sum }];
   return rule === "none" && sum < SUMS.ask ? [] : [{ fact: asked(fact), sum }];
 }
 

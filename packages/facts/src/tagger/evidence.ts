@@ -15,11 +15,13 @@ export interface Evidence {
   readonly fact: ExtractedFact;
   /** Whether a rule found the fact, and whether that rule is sure. */
   readonly rule: "sure" | "unsure" | "none";
-  /** The fact's pieces, and the type of span that would support it; undefined if no type does. */
+  /** The fact's pieces. */
   readonly at: Pick<SpanPieces, "from" | "to">;
+  /** The type of span that would support the fact; undefined if no type does. */
   readonly type: SpanType | undefined;
-  /** How far the tagger is from not finding the span, and from finding it, in weights; null if it did not, or if no type supports the fact. */
+  /** How far the tagger is from not finding the span, in weights; null if it did not find it. */
   readonly margin: number | null;
+  /** How far the tagger is from finding the span, in weights; null if no type supports the fact. */
   readonly lack: number | null;
   readonly ownership: Ownership;
   readonly clause: OwnClause | null;

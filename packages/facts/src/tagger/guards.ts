@@ -3,6 +3,7 @@ import { anyOf, wholePhrase, words } from "@tellerline/text";
 import type { ExtractedFact } from "../text/fact.ts";
 import { READ_WORDS, UNREAD_WORDS } from "../words/languages.ts";
 import { CLOSE_RELATIVES } from "../words/people.ts";
+import { STATES_IN_SPANISH } from "../words/places.ts";
 
 // This file recognizes what no score may make a fact: a supposition, a denial, or a statement about somebody else
 // (guides/membership.md#facts-from-text). It judges by the words around the fact. Each pattern of a table has an example.
@@ -47,10 +48,24 @@ const DENIED: readonly (readonly [RegExp, string])[] = [
 ];
 /** Words right after a fact that take it back: "I'm a veteran? no." */
 const TAKEN_BACK = /^\s*\?\s*(?:no|nope|nah|not (?:any ?more|really))\b(?! (?:idea|clue))/i;
+const SORRY = String.raw`(?:i'?m )?sorry(?! (?:to|if|about|for|that|i)\b)`;
 /** Words right after a fact that begin its correction: "I live in Texas, no, I mean Oklahoma". */
-const CORRECTED = /^,? ?(?:(?:no|wait|(?:i'm )?sorry|oops)\b,? |scratch that|i mean\b|correction\b)/i;
+const CORRECTED = new RegExp(String.raw`^,? ?(?:(?:no|wait|${SORRY}|oops)\b,? |scratch that|i mean\b|correction\b)`, "i");
+const BY_PRONOUN = String.raw`(?: (?:and )?(?:(?:she|he)\b[^.!?;]{0,60})?)?`;
 /** Somebody who was a relative until a divorce: "My wife and I divorced; she works at IBM". */
-const DIVORCED = /\bdivorced\b[^.!?]{0,40}[;,.] (?:and )?(?:she|he)\b[^.!?;]{0,60}$/i;
+const DIVORCED = new RegExp(String.raw`\bdivorced\b[^.!?]{0,40}[;,.]${BY_PRONOUN}$`, "i");
+
+/** Words before an employer's name where nobody works: "I turned down a job at Boeing", "prev. employer Intel". */
+const NO_JOB = words`turned down; declined; rejected; been offered; was offered; got offered; prev(?:ious|\.)? employer:?`;
+const OFFERED = new RegExp(String.raw`\b${anyOf(NO_JOB)}\b[^.;,]{0,40}$|\bprev\. employer:? $`, "i");
+/** Words after a name that say that nothing came of it: "but turned it down". */
+const REFUSED = /^[^.;]{0,20}\bturned (?:it|them|that) down\b/i;
+/** Somebody who is dealt with at work, and is not the employer: "I work with Boeing on a project". */
+const WORKS_WITH = /\bwork(?:s|ing)? with $/i;
+const NEARLY = "(?:near|close to|outside|cerca de)";
+/** A place that is only near: "I live near Boston, Massachusetts". */
+const NEAR_A_PLACE = new RegExp(String.raw`\b(?:liv(?:e|es|ing)|viv[eo]) ${NEARLY}\b[^.;]{0,60}$`, "i");
+const WAS_SOLD = /^[^.;]{0,40}\bsold\b/i;
 
 /** Words right after a name that show that the writer is only a customer there: "State Farm for insurance". */
 const NOT_AT_WORK = /^,? (?:shopping|right now|for (?:\w+ )?insurance)\b/i;
@@ -58,8 +73,10 @@ const VISITS = words`stay(?:ed|ing)? at; (?:drive|drove|walk|go|went)(?: my \w+)
 /** Words before a place that somebody only visits or passes: "I drove past the", "staying at". */
 const VISITED = new RegExp(String.raw`\b${anyOf(VISITS)} (?:the )?(?:\w+ ){0,3}$`, "i");
 const AN_ANIMAL_DOCTOR = /\b(?:animal|cats?|dogs?|pets?|clinic)\b/i;
-/** The sound "uh" before a word. In lower case and alone it may also be a university: "I go to uh in Houston". */
-const FILLER_BEFORE = /^,? (?!in\b|at\b|and\b|for\b|but\b|since\b)\p{L}/iu;
+/** Words after "uh" where it means a university and is no sound between words: "I go to uh in Houston". */
+const GOES_ON = /^,? (?!(?:in|at|and|for|but|since|full|part|right|so|with|here|now)\b)\p{L}/iu;
+/** A state's Spanish name as a part of another name: "Colonia Nueva York". */
+const BEHIND_A_NAME = /\b[A-Z]\w* $/;
 const NOT_SERVICE = /\bpeace corps\b/i;
 /** A person's name before what the person is: "Dallas, my brother". */
 const IS_A_PERSON = new RegExp(String.raw`^, (?:my|our) ${SOMEBODY_NEAR}\b`, "i");
@@ -113,9 +130,9 @@ export function isNoFact(sentences: Sentences, { start, end, field, value }: Ext
   if (DENIED.some(([pattern]) => pattern.test(before)) || TAKEN_BACK.test(after)) return true;
   if (DIVORCED.test(text.slice(Math.max(0, start - 160), start))) return true;
   if (field.endsWith("_state") && /^[A-Z]{2}$/.test(text.slice(start, end)) && /^ county\b/i.test(after)) return true;
-  if (field.startsWith("school") && text.slice(start, end) === "uh" && FILLER_BEFORE.test(after)) return true;
   if (field.startsWith("home_") && IS_A_PERSON.test(after)) return true;
   if (field === "military_status" && NOT_SERVICE.test(`${text.slice(start, end)}${after}`)) return true;
+  if (field.startsWith("employer") && (OFFERED.test(before) || REFUSED.test(after))) return true;
   return field.startsWith("employer") && (NOT_AT_WORK.test(after) || nameOf(value).replaceAll(/\W/g, "").length < 2);
 }
 
@@ -127,8 +144,16 @@ export function isOpen(sentences: Sentences, { start, end, field, value }: Extra
   const from = sentenceStart(sentences, start);
   const sentence = text.slice(from, end + 60);
   if (/^\W*(?:does|do|would|will|can|could|is) (?:it|that)\b/i.test(sentence)) return true;
+  const words = text.slice(start, end);
+  if (field === "school" && words === "uh" && GOES_ON.test(text.slice(end, end + 40))) return true;
+  if (field.endsWith("_state") && Object.hasOwn(STATES_IN_SPANISH, words.toLowerCase()) && BEHIND_A_NAME.test(text.slice(from, start)))
+    return true;
+  const before = text.slice(from, start);
+  if (field === "employer" && WORKS_WITH.test(before)) return true;
+  if (field.startsWith("home_") && NEAR_A_PLACE.test(before)) return true;
+  if (field.startsWith("property_") && WAS_SOLD.test(text.slice(end, end + 60))) return true;
   if (VISITED.test(text.slice(from, start)) || CORRECTED.test(text.slice(end, end + 40))) return true;
-  return field === "military_status" && value === "veteran" && /\bvets?\b/i.test(text.slice(start, end)) && AN_ANIMAL_DOCTOR.test(sentence);
+  return field === "military_status" && value === "veteran" && /\bvets?\b/i.test(words) && AN_ANIMAL_DOCTOR.test(sentence);
 }
 
 const UNREAD = new RegExp(String.raw`\b${anyOf(UNREAD_WORDS)}\b`, "gi");

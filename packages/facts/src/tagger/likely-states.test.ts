@@ -27,6 +27,15 @@ it.each([
   );
 });
 
+it.each([
+  ["Ventura County", "CA"],
+  ["Orange County", null],
+  ["Nowhere County", null],
+])("takes %s for a county of %s", (name, state) => {
+  const [, added = null] = withLikelyStates(gazetteer, cities, [fact("home_county", name, span, SURE)]);
+  expect(added?.value ?? null).toBe(state);
+});
+
 it("adds no state to a place that has one, or a ZIP", () => {
   for (const field of ["home_state", "home_zip"]) {
     const stated = [city("Portland"), fact(field, "ME", span, SURE)];

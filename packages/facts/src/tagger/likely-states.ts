@@ -1,4 +1,4 @@
-import { foldName, type Gazetteer, isStateCode, STATE_CODES, type StateCode } from "@tellerline/geography";
+import { findCounty, foldName, type Gazetteer, isStateCode, STATE_CODES, type StateCode } from "@tellerline/geography";
 import { type ExtractedFact, fact, LIKELY } from "../text/fact.ts";
 
 /** The state of each large city, by the city's folded name. If several cities share a name, the state is that of the most populous one. */
@@ -15,29 +15,43 @@ export function readLargeCities(list: string): LargeCities {
   return states;
 }
 
-/** Maximum number of cities, per text, for which a state is looked for. */
+/** Maximum number of places, per text, for which a state is looked for. */
 const MOST_LOOKUPS = 10;
 
-/** The state that a city is probably in: that of the large city of this name, or the only state with such a city; null if it is not clear. */
-function likelyState(gazetteer: Gazetteer, cities: LargeCities, name: string): StateCode | null {
+/**
+ * The state that a city or county is probably in: that of the large city of this name, or the only state with such a place; null if it is not
+ * clear.
+ */
+function likelyState(gazetteer: Gazetteer, cities: LargeCities, { field, value }: ExtractedFact): StateCode | null {
+  const name = String(value);
   const folded = foldName(name);
-  const large = cities.get(folded);
+  const isCounty = field.endsWith("_county");
+  const large = isCounty ? undefined : cities.get(folded);
   if (large !== undefined) return large;
-  const states = STATE_CODES.filter((state) => gazetteer.placesNamed(state, folded).length > 0);
+  const states = STATE_CODES.filter((state) =>
+    isCounty ? findCounty(gazetteer, state, name) !== null : gazetteer.placesNamed(state, folded).length > 0,
+  );
   return states.length === 1 ? (states[0] ?? null) : null;
 }
 
-/** Adds to each city without a state the state that it probably is in, to be confirmed (guides/membership.md#from-words-to-facts). */
+const IS_PLACE = /_(?:city|county)$/;
+
+/** Adds to each city or county without a state the state that it probably is in, to be confirmed (guides/membership.md#from-words-to-facts). */
 export function withLikelyStates(gazetteer: Gazetteer, cities: LargeCities, facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
-  const isOf = (one: ExtractedFact, city: ExtractedFact, part: string) =>
-    one.subject === city.subject && one.gender === city.gender && one.field === city.field.replace(/_city$/, part);
-  const bare = facts
-    .filter((city) => city.field.endsWith("_city") && !facts.some((one) => isOf(one, city, "_state") || isOf(one, city, "_zip")))
-    .slice(0, MOST_LOOKUPS);
-  const added = bare.flatMap((city) => {
-    const state = likelyState(gazetteer, cities, String(city.value));
-    if (state === null) return [];
-    return [{ ...fact(city.field.replace(/_city$/, "_state"), state, city, LIKELY), subject: city.subject, gender: city.gender }];
-  });
+  const isOf = (one: ExtractedFact, place: ExtractedFact, part: string) =>
+    one.subject === place.subject && one.gender === place.gender && one.field === place.field.replace(IS_PLACE, part);
+  const isBare = (place: ExtractedFact) =>
+    IS_PLACE.test(place.field) &&
+    !facts.some((one) => isOf(one, place, "_state") || isOf(one, place, "_zip")) &&
+    // A county beside a city of the same person: the city's state is looked for.
+    !(place.field.endsWith("_county") && facts.some((one) => isOf(one, place, "_city")));
+  const added = facts
+    .filter(isBare)
+    .slice(0, MOST_LOOKUPS)
+    .flatMap((place) => {
+      const state = likelyState(gazetteer, cities, place);
+      if (state === null) return [];
+      return [{ ...fact(place.field.replace(IS_PLACE, "_state"), state, place, LIKELY), subject: place.subject, gender: place.gender }];
+    });
   return [...facts, ...added];
 }

@@ -9,7 +9,7 @@ export const STATE_BY_NAME: ReadonlyMap<string, StateCode> = new Map([
   ...Object.entries(STATES_IN_SPANISH),
 ]);
 const STATE_NAMES = [...STATE_BY_NAME.keys()].sort((left, right) => right.length - left.length).join("|");
-const STATE_NAME = new RegExp(`^(?:the (?:state of )?)?(${STATE_NAMES})\\b(?: state\\b)?`, "i");
+const STATE_NAME = new RegExp(`^(?:the (?:state of )?|(?:el )?estado de )?(${STATE_NAMES})\\b(?: state\\b)?`, "i");
 /** A state's name as newspapers and letters shorten it. */
 const STATE_SHORT = new RegExp(String.raw`^(${Object.keys(STATE_ABBREVIATIONS).join("|")})(?:\.|\b)(?!['’\w-])`);
 

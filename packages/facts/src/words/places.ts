@@ -111,13 +111,13 @@ export const NOT_A_PLACE = words`
   because; if; then; while; not; no; do; have; has; be; been; am; was; were; work; works; working; live; lives; based
 `;
 
-/** States by their short names in newspapers and letters, without the last period. */
-/** Names of states in Spanish, in lower case, with accents and without. */
+/** Names of states in Spanish, in lower case. "Tejas" is left out: it means roof tiles, too. */
 export const STATES_IN_SPANISH: Readonly<Record<string, StateCode>> = {
   "carolina del norte": "NC",
   "carolina del sur": "SC",
   "dakota del norte": "ND",
   "dakota del sur": "SD",
+  hawai: "HI",
   hawái: "HI",
   luisiana: "LA",
   misisipi: "MS",
@@ -129,10 +129,10 @@ export const STATES_IN_SPANISH: Readonly<Record<string, StateCode>> = {
   "nuevo mexico": "NM",
   oregón: "OR",
   pensilvania: "PA",
-  tejas: "TX",
   "virginia occidental": "WV",
 };
 
+/** States by their short names in newspapers and letters, without the last period. */
 export const STATE_ABBREVIATIONS: Readonly<Record<string, StateCode>> = {
   Ala: "AL",
   Ariz: "AZ",

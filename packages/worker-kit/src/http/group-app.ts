@@ -115,7 +115,7 @@ export interface GroupEnv {
 }
 
 /**
- * Validates a part of a call. A deployed Worker contains small readers instead of zod (packages/readers), and they don't explain a refusal.
+ * Validates a part of a call. Most deployed Workers contain small readers instead of zod (packages/readers), and they don't explain a refusal.
  * So a refused part is validated again by the Worker `refusals`, which has zod.
  * @returns undefined if the operation has no such part.
  * @throws `validation_failed` with all faults of the part.

@@ -67,7 +67,8 @@ describe("a group", () => {
   });
 
   it("that answers a problem is no fault of ours, and nothing is logged", async () => {
-    world.answers.DOCUMENTS = () => new Response(null, { status: 404 });
+    const told = problem(404, "not_found", "Not found", "There is no such guide.", "/docs/none");
+    world.answers.DOCUMENTS = () => Response.json(told, { status: 404, headers: { "Content-Type": "application/problem+json" } });
     expect(await call("/docs/none")).toMatchObject({ status: 404 });
     expect(world.lines).toEqual([]);
   });
