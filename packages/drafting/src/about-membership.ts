@@ -31,8 +31,10 @@ export const BESIDE_THE_POINT = new RegExp(
     String.raw`(?:\.\.\.|…)$`,
     // What somebody asks or has heard: "Suppose I live in Ohio", "I read that anyone can join", "Guest: my dad lives in Iowa".
     String.raw`\bSuppose I\b|\bI (?:read|heard|thought|was told)\b|^(?:Guest|Visitor|Caller|User): `,
-    // The institution's own posts and offices: "We hire people who live in Ohio".
-    String.raw`\bwe(?:['’]re| are)? hir(?:e|ing)\b|\bour branches there\b|\bmust open\b|\bpicnic\b|% off\b`,
+    // The institution's own posts and branches: "We hire people who live in Ohio", "you must open your account at this branch".
+    String.raw`\bwe(?:['’]re| are)? hir(?:e|ing)\b|\bour branches there\b|\bmust open\b`,
+    // Events and discounts that need no membership: "can come to our picnic", "get 10% off".
+    String.raw`\bpicnic\b|% off\b`,
     // A day on which anybody may have documents destroyed.
     String.raw`\bshred(?:s|ding|ded)?\b`,
     // A year of the institution's history: "1952 – …".

@@ -154,8 +154,12 @@ function organizationParts(statement: Statement, own: string, page: EmployersOfP
 /** Words of a list item that leave a part of it out: "Cass County, outside of Fargo", "Elm Works (drivers only)". */
 const LEAVES_OUT = /.\b(?:outside|except(?:ing)?|excluding|only|other than|but not)\b/i;
 
-const withoutDoubtfulItems = (statement: Statement): Statement =>
-  statement.items.length === 0 ? statement : { ...statement, items: statement.items.filter(({ text }) => !LEAVES_OUT.test(text)) };
+/** A statement without the items that leave a part out, and those items' texts: a person must review them. */
+function withWholeItems(statement: Statement): { readonly statement: Statement; readonly leftOut: readonly string[] } {
+  const { items } = statement;
+  const leftOut = items.filter(({ text }) => LEAVES_OUT.test(text));
+  return { statement: { ...statement, items: items.filter((item) => !leftOut.includes(item)) }, leftOut: leftOut.map(({ text }) => text) };
+}
 
 const NOTHING_MODELLED = "nothing in it is a condition that a claim can state";
 
@@ -169,7 +173,8 @@ function classesIn(text: string): readonly string[] {
 const IS_ASIDE = /^\([^()]*\)\.?$/;
 
 /**
- * Whether claims can be drafted from a statement. Words in brackets are not searched for doubt: "Elmira (except census tract 5)".
+ * Whether claims can be drafted from a statement. Words in brackets are not searched for doubt ("Elmira (except census tract 5)"), but for those
+ * that end a rule or take places out: "Elm County (suspended in 2021)".
  * @param all the sentence with the items of its list.
  */
 function isDraftable(all: string, sentence: string): boolean {
@@ -234,7 +239,8 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const home = stateOf(source.creditUnionId);
   const own = nameOf(source.creditUnionId);
   const joined = withoutHyphens(source.text);
-  const statements = statementsOf(joined.text).map(withoutDoubtfulItems);
+  const whole = statementsOf(joined.text).map(withWholeItems);
+  const statements = whole.map(({ statement }) => statement);
   const page = employersOfPage(joined.text);
   const read = statements.map((statement) => ({ statement, all: [statement.text, ...statement.items.map(({ text }) => text)].join("\n") }));
   const roles = rolesOf(statements);
@@ -254,6 +260,7 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
     const narrowing = read.some(({ kind }) => kind !== "family") ? narrowingIn(statement.text) : null;
     const parts = narrowing === null ? read : read.filter(({ kind }) => kind === "family");
     const { creditUnionId: credit_union_id, sourceId: source_id, retrievedAt: extracted_at } = source;
+    const leftOut = whole[number]?.leftOut ?? [];
     const quote = quoteOf(source.text, joined, statement);
     for (const part of parts) {
       const claim_id = `${source_id}:${part.kind}:${hash(JSON.stringify(part))}`;
@@ -261,6 +268,7 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
     }
     const open = [
       ...community.open,
+      ...(leftOut.length === 0 ? [] : [`items that leave a part out: ${leftOut.slice(0, 10).join("; ")}`]),
       ...(narrowing === null ? [] : [narrowing]),
       ...(openFamilies.includes(number) ? ["a family that the page does not define"] : []),
       ...classesIn(all),

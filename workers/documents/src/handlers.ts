@@ -33,21 +33,17 @@ function makeCapabilities(): Response {
   return Response.json({ version: API_VERSION, flows }, { headers: PUBLIC_FOR_A_MINUTE });
 }
 
-export const getCapabilities: DocumentHandler<"getCapabilities"> = (call) => {
-  return serveDocument(call, "capabilities", makeCapabilities);
-};
+export const getCapabilities: DocumentHandler<"getCapabilities"> = (call) => serveDocument(call, "capabilities", makeCapabilities);
 
-export const getOpenApi: DocumentHandler<"getOpenApi"> = (call) => {
-  return serveDocument(call, "openapi", (origin) =>
+export const getOpenApi: DocumentHandler<"getOpenApi"> = (call) =>
+  serveDocument(call, "openapi", (origin) =>
     Response.json(withCodeSamples(createOpenApiDocument(origin), origin), { headers: PUBLIC_FOR_A_MINUTE }),
   );
-};
 
-export const getPostmanCollection: DocumentHandler<"getPostmanCollection"> = (call) => {
-  return serveDocument(call, "postman", (origin) =>
+export const getPostmanCollection: DocumentHandler<"getPostmanCollection"> = (call) =>
+  serveDocument(call, "postman", (origin) =>
     Response.json(createPostmanCollection(createOpenApiDocument(origin), origin), { headers: PUBLIC_FOR_A_MINUTE }),
   );
-};
 
 /** Responds with a page. Pages accept unknown query parameters, because shared links often have tracking parameters. */
 const page = (shown: Page) => pageResponse(shown, { headers: PUBLIC_FOR_A_MINUTE });
@@ -86,6 +82,5 @@ export const getProblemType: DocumentHandler<"getProblemType"> = (call) => {
 export const getChangelog: DocumentHandler<"getChangelog"> = (call) =>
   serveDocument(call, "changelog", () => page(releasesPage(readReleases(CHANGELOG))));
 
-export const getChangelogFeed: DocumentHandler<"getChangelogFeed"> = (call) => {
-  return serveDocument(call, "changelog feed", (origin) => textOf("application/atom+xml", releasesFeed(readReleases(CHANGELOG), origin)));
-};
+export const getChangelogFeed: DocumentHandler<"getChangelogFeed"> = (call) =>
+  serveDocument(call, "changelog feed", (origin) => textOf("application/atom+xml", releasesFeed(readReleases(CHANGELOG), origin)));

@@ -26,9 +26,7 @@ function makeLlmsText(origin: string): Response {
   return textOf("text/plain", text.join("\n\n"));
 }
 
-export const getLlmsText: DocumentHandler<"getLlmsText"> = (call) => {
-  return serveDocument(call, "llms", makeLlmsText);
-};
+export const getLlmsText: DocumentHandler<"getLlmsText"> = (call) => serveDocument(call, "llms", makeLlmsText);
 
 function makeLlmsFullText(origin: string, clientPackage: string | undefined): Response {
   const operations = OPERATION_LIST.map(
@@ -47,9 +45,8 @@ function makeLlmsFullText(origin: string, clientPackage: string | undefined): Re
   return textOf("text/plain", text.join("\n\n"));
 }
 
-export const getLlmsFullText: DocumentHandler<"getLlmsFullText"> = (call) => {
-  return serveDocument(call, "llms-full", (origin) => makeLlmsFullText(origin, call.env.CLIENT_PACKAGE));
-};
+export const getLlmsFullText: DocumentHandler<"getLlmsFullText"> = (call) =>
+  serveDocument(call, "llms-full", (origin) => makeLlmsFullText(origin, call.env.CLIENT_PACKAGE));
 
 /** robots.txt. It keeps robots away from paths that cost quota, and names the sitemap, in which they find all pages. */
 const robots = (origin: string) =>
@@ -57,20 +54,16 @@ const robots = (origin: string) =>
     headers: { "Content-Type": "text/plain; charset=utf-8", ...PUBLIC_FOR_A_DAY },
   });
 
-export const getRobots: DocumentHandler<"getRobots"> = (call) => {
-  return serveDocument(call, "robots", robots);
-};
+export const getRobots: DocumentHandler<"getRobots"> = (call) => serveDocument(call, "robots", robots);
 
 /** Serves the pages' font. The URL will never serve another font, so caches may keep it for a year. */
-export const getTypeface: DocumentHandler<"getTypeface"> = (call) => {
-  return serveDocument(call, "typeface", () => {
+export const getTypeface: DocumentHandler<"getTypeface"> = (call) =>
+  serveDocument(call, "typeface", () => {
     const bytes = Uint8Array.from(atob(TYPEFACE), (character) => character.charCodeAt(0));
     return new Response(bytes, { headers: { "Content-Type": "font/woff2", "Cache-Control": "public, max-age=31536000, immutable" } });
   });
-};
 
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b6e4f"/><path d="M7 10h18M16 10v14M10 24h12" stroke="#fff" stroke-width="3.5" stroke-linecap="round" fill="none"/></svg>`;
 
-export const getFavicon: DocumentHandler<"getFavicon"> = (call) => {
-  return serveDocument(call, "favicon", () => new Response(MARK, { headers: { "Content-Type": "image/svg+xml", ...PUBLIC_FOR_A_DAY } }));
-};
+export const getFavicon: DocumentHandler<"getFavicon"> = (call) =>
+  serveDocument(call, "favicon", () => new Response(MARK, { headers: { "Content-Type": "image/svg+xml", ...PUBLIC_FOR_A_DAY } }));

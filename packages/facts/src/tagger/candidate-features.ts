@@ -1,2 +1,2 @@
-/** Number of features of candidates (candidates.ts), a power of two. */
+/** Number of features of candidates (evidence.ts), a power of two. */
 export const CANDIDATE_FEATURES = 1 << 15;

@@ -1,6 +1,7 @@
 import { type ExtractedFact, type Lexicon, LIKELY, SURE } from "../text/fact.ts";
 import type { ReadText } from "../text/read-text.ts";
 import { type Candidate, candidatesOf } from "./candidates.ts";
+import { PLACE_FIELD } from "./evidence.ts";
 import { isNoFact, isOpen, isUnread, type Sentences, sentencesIn } from "./guards.ts";
 import { withLikelyStates } from "./likely-states.ts";
 import type { Tagger } from "./tag-text.ts";
@@ -20,7 +21,6 @@ function soundness(features: readonly number[], weights: Int8Array): number {
   return features.reduce((sum, feature) => sum + (weights[feature] ?? 0), 0);
 }
 
-const SINGLE_VALUED = /_(?:zip|state|county|city)$/;
 /** Fields whose facts are not judged if a rule finds them: what the person intends, and parts of other facts. */
 const UNJUDGED: ReadonlySet<string> = new Set([
   "school_relationship",
@@ -37,7 +37,6 @@ interface Judged {
   readonly sum: number;
 }
 
-const PLACE_FIELD = /_(?:zip|state|county|city)$/;
 /** A part of a place of which a rule is not sure: another part of it says something else, or it has several meanings. */
 const isContradicted = ({ fact, rule }: Candidate): boolean => rule === "unsure" && PLACE_FIELD.test(fact.field);
 
@@ -57,7 +56,7 @@ const slotOf = ({ subject, gender, field }: ExtractedFact): string => `${subject
 function withoutRivals(judged: readonly Judged[]): readonly Judged[] {
   return judged.filter(({ fact, sum }, index) => {
     const isRival = (other: ExtractedFact) =>
-      slotOf(other) === slotOf(fact) && (SINGLE_VALUED.test(fact.field) || (other.start < fact.end && fact.start < other.end));
+      slotOf(other) === slotOf(fact) && (PLACE_FIELD.test(fact.field) || (other.start < fact.end && fact.start < other.end));
     return !judged.some((other, at) => at !== index && isRival(other.fact) && (other.sum > sum || (other.sum === sum && at < index)));
   });
 }

@@ -52,7 +52,8 @@ export function isKnownName({ field, value }: ExtractedFact, lexicon: Lexicon, n
   return named.lists.some((list) => names.has(list, words));
 }
 
-const PLACE_FIELD = /_(?:zip|state|county|city)$/;
+/** The end of a field that is a part of a place. */
+export const PLACE_FIELD = /_(?:zip|state|county|city)$/;
 
 /** The role of a place, such as "home", or the field itself. */
 export function groupOf(field: string): string {

@@ -12,7 +12,7 @@ const RUN = /[\p{L}\p{M}\p{N}&.'-]+|\n|\S/gu;
 const MARKS = "&.'-";
 const POSSESSIVE = /'(?:s|S)$/;
 
-/** The piece that ends a sentence. */
+/** A piece that ends a sentence. The period of an abbreviation looks the same, and is taken for an end, too. */
 export const ENDS_SENTENCE = /^[.!?;\n]$/;
 
 /** Maximum pieces that are tagged. A text of 8,000 characters has about 2,000. */

@@ -16,7 +16,7 @@ export interface Weights {
   readonly transitions: Int16Array;
   /** Weights for deciding whom a span is about (whose.ts). */
   readonly owners: Int8Array;
-  /** Weights for judging whether a found fact is right, by the features of candidates.ts. */
+  /** Weights for judging whether a found fact is right, by the features of evidence.ts. */
   readonly verifier: Int8Array;
   /** SHA-256, in hex, of the files of sentences and names that the weights were made from. */
   readonly sentences: string;

@@ -288,6 +288,9 @@ describe("drafts of a page", () => {
       "You may join if you live in one of these counties:\n- Travis County\n- Hays County, outside of the city limits of Kyle",
     );
     expect(counties.claims.map(({ conditions }) => conditions[0]?.any[0])).toMatchObject([{ type: "county", counties: ["Travis County"] }]);
+    expect(counties.unmodelled.map(({ why }) => why)).toContain(
+      "items that leave a part out: Hays County, outside of the city limits of Kyle",
+    );
   });
 
   it("keeps names whole that have an and, a comma or a former name", () => {
