@@ -8,8 +8,8 @@ import { threadsCpuMs, withPid } from "./support/workerd.ts";
 export const DELIVERIES = 1200;
 export const BODY = JSON.stringify({ event: "decision.monitor.test", padding: "x".repeat(4000) });
 /**
- * Rounds of the measurement. Signing takes microseconds, so other work of the machine distorts it: only the fastest tenth of the rounds
- * counts.
+ * Rounds of the two measurements. Signing takes microseconds, so other work of the machine distorts it: its result is the 10th percentile
+ * of the rounds instead of the median.
  */
 const SIGNING_ROUNDS = 40;
 const ATTEMPT_ROUNDS = 9;

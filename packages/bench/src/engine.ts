@@ -59,8 +59,8 @@ function benchBatch(title: string, fleet: Fleet, book: RateBook, sqlite: ReturnT
       ...(bound === null ? {} : { promise: { kind: "at least", bound } }),
     });
   faster("an indexed query per scenario (better-sqlite3)", measured("SQLite"), 500);
-  // No promise here: the time over objects depends on what the compiler makes of the loop. The scan of columns has a promise, because its
-  // time does not.
+  // No bound is promised for the loop over objects, because its time depends on how the compiler optimizes the loop. The time of the scan
+  // of columns does not depend on that, so a bound is promised for it.
   faster("filter, price and sort over objects (oracle of the tests)", measured("objects"), null);
   faster("a scan of two columns of the product's rows, in place", measured("scan"), SCANS);
 }

@@ -69,7 +69,8 @@ function contentsOf(column: Column | PiecedBytes): { readonly bytes: Chunks; rea
 }
 
 /**
- * Packs columns into a flat file: the length of the head in bytes (4 of 8 bytes), the head as JSON, then each column on an 8-byte boundary.
+ * Packs columns into a flat file: 8 bytes, of which the first 4 hold the length of the head in bytes (little-endian), then the head as
+ * JSON, then each column on an 8-byte boundary.
  * @param magic name of the format, which `openColumns` checks.
  * @param meta any JSON value, stored in the head.
  */

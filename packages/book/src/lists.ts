@@ -46,7 +46,7 @@ export function packPairs(name: string, lists: NumberColumn, items: NumberColumn
   return { [`${name}Items`]: narrow(sorted), [`${name}Starts`]: narrow(starts) };
 }
 
-/** Opened lists: list `number` is `items[starts[number]]` up to `items[starts[number + 1]]`. */
+/** Opened lists: list `number` is `items[starts[number]]` up to, but not including, `items[starts[number + 1]]`. */
 export interface Lists {
   readonly items: Column;
   readonly starts: Column;

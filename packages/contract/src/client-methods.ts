@@ -2,7 +2,7 @@ import { OPERATION_LIST, type OperationId } from "./catalogue/index.ts";
 
 /**
  * Resource and method of each operation in the generated clients, such as `client.decisions.create()`; Python clients use snake case. Null
- * for operations that return a page or a text for people, which clients leave out.
+ * for operations whose answers have no JSON form, such as pages, texts and images: clients leave these out.
  */
 const CLIENT_METHODS: Readonly<Record<OperationId, `${string}.${string}` | null>> = {
   createDecision: "decisions.create",

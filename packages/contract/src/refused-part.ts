@@ -8,18 +8,18 @@ export interface RefusedPart {
   readonly input: unknown;
 }
 
-/** Levels of a request below which no schema looks. */
+/** Levels of a request that are passed on. No schema describes deeper levels. */
 const MOST_LEVELS = 24;
-/** Begins the texts that stand for numbers beyond the largest, which `JSON.parse` reads from `1e999` and JSON can't write. */
+/** Prefix of the texts that stand for infinite numbers: `JSON.parse` reads `1e999` as infinity, and JSON can't express infinity. */
 const MARK = "\u0000";
 const ABOVE = `${MARK}above`;
 const BELOW = `${MARK}below`;
 
-/** A value that JSON can write: lists and objects below `levels` are empty, because a runtime has no stack to write very deep ones. */
+/** The value in a form that JSON can express. Below `levels`, lists and objects become empty: writing deep ones exhausts the stack. */
 function writable(value: unknown, levels: number): unknown {
   if (value === Number.POSITIVE_INFINITY) return ABOVE;
   if (value === Number.NEGATIVE_INFINITY) return BELOW;
-  // A caller's own text that begins so has the mark twice, and is read as it was sent.
+  // A caller's own text that begins with the mark gets a second mark, which `read` removes.
   if (typeof value === "string") return value.startsWith(MARK) ? MARK + value : value;
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return levels === 0 ? [] : value.map((one) => writable(one, levels - 1));

@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * Health figures that the gateway asks the Worker `monitors` for. Ages and delays are in seconds. They stand apart, because the gateway builds no
- * other schema when it starts.
+ * Health figures that the gateway asks the Worker `monitors` for. Ages and delays are in seconds. The schema has a module of its own,
+ * because the gateway builds no other schema when it starts.
  */
 export const serviceState = z.object({
   books: z.object({ version: z.string().nullable(), age_seconds: z.int().nullable() }),

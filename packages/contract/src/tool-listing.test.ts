@@ -8,7 +8,7 @@ const definitions = createToolDefinitions();
 const all = listTools(definitions);
 const core = listTools(definitions, CORE_TOOLS);
 
-/** Yields every object schema with fields, and the name of the field that has it or a list of it. */
+/** Every object schema with fields, and the name of the field that holds the object, or a list of such objects. */
 function objectsIn(schema: unknown, name = ""): readonly { readonly name: string; readonly schema: JsonSchema }[] {
   const { properties, items, description }: JsonSchema = Object(schema);
   const within = Object.entries(Object(properties)).flatMap(([field, own]) => objectsIn(own, field));

@@ -12,8 +12,8 @@ interface ListedFields {
 }
 
 /**
- * An object refers to an earlier list of fields if it shares at least so many with it: `FEWEST_OF_ALL` if it has no other fields, otherwise
- * `FEWEST`.
+ * Minimum number of fields that an object must share with an earlier list to refer to that list: `FEWEST_OF_ALL` if the object has no other
+ * fields, otherwise `FEWEST`.
  */
 const FEWEST = 8;
 const FEWEST_OF_ALL = 2;

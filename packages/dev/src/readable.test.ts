@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { ROOT } from "./local/bundle.ts";
 import { readLiterals } from "./testing/growth/literals.ts";
 
-/** Maximum characters of an expression that can be read without counting brackets. A longer one is put together of named parts. */
+/** Maximum characters of an expression that can be read without counting brackets. A longer one must be built from named parts. */
 const MAX_CHARACTERS = 80;
 const MAX_LINES = 300;
 const PRODUCT = /^(?:packages|workers)\/[^/]+\/src\//;

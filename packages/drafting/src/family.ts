@@ -46,7 +46,7 @@ const WHO_DIED = anyOf([
   "(?:a )?deceased ",
   String.raw`(?:persons|people|those) who were members\b`,
   String.raw`(?:\w+ ){1,3}who (?:have )?(?:died|dies|passed)`,
-  // "Widows and widowers of members", with no period or semicolon after it.
+  // "Widows and widowers of members", with no period or semicolon after it, except a period at the end of the text.
   String.raw`members\b(?=[^.;]*\.?$)(?<=widowers[^.;]*)`,
 ]);
 const SURVIVING = new RegExp(

@@ -41,7 +41,7 @@ const ZIPS_WITHIN = new RegExp(
   anyOf([String.raw`\bzip ?codes? (?:areas? )?(?:of|in|within|located in)\b`, String.raw`\d{5},? (?:all )?in (?:the )?[A-Z]`]),
   "i",
 );
-/** What is said not to belong: "(other areas of Oak County are not included)". */
+/** An aside about places that do not belong: "(other areas of Oak County are not included)". */
 const NOT_INCLUDED = /\([^()]*\bnot (?:included|covered|eligible)[^()]*\)/gi;
 
 interface Reading {

@@ -1,9 +1,9 @@
 import { anyOf, words } from "@tellerline/text";
 
-/** A text without the hyphens at the ends of its lines, as PDFs have them. */
+/** A text in which words that were divided at the ends of lines, as in PDFs, are joined. */
 export interface Joined {
   readonly text: string;
-  /** The offset in the text as it was, of an offset in `text`. */
+  /** Converts an offset in `text` to the offset in the original text. */
   original(offset: number): number;
 }
 

@@ -28,9 +28,12 @@ export interface Line extends Excerpt {
   readonly indent: number;
 }
 
-/** Minimum words of a line without an end mark that continues on the next line. */
+/**
+ * Minimum words of a line that is joined with the next one because of its length. Such a line also has at least `WRAPPED_CHARACTERS` and no
+ * end mark.
+ */
 const WRAPPED_WORDS = 8;
-/** Minimum characters of a line that continues on the next line. A name in a list may have eight words, but is shorter. */
+/** Minimum characters of such a line. A name in a list may have eight words, but is shorter. */
 const WRAPPED_CHARACTERS = 55;
 const ENDS = /[.:!?;|]["”’)]?$/;
 const GOES_ON = /(?:,|&|\b(?:of|and|or|the|in|for|to|at|by|an?|with|from))$/;

@@ -54,7 +54,7 @@ const LISTS_COUNTIES = new RegExp(
   anyOf([
     // "Tyler: Smith, Wood and Upshur Counties".
     String.raw`^[A-Z][a-z]+(?: [A-Z][a-z]+)?: .*\bCount`,
-    // "Counties in our area: Elm, Oak".
+    // "The counties in our area: Elm, Oak".
     String.raw`\bcount(?:y|ies)\b[^.:]{0,40}: (?:the )?[A-Z]`,
   ]),
 );

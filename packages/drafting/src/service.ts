@@ -73,8 +73,8 @@ const IS_A_CLUB = new RegExp(
 );
 
 /**
- * Military service that a statement requires; no branches if it names none. Null if the statement names no service, or if it names a base:
- * a person must review such a statement.
+ * Military service that a statement requires; no branches if it names none. Null if the statement names no service, or if it names a base
+ * or a club of people who served: a person must review such a statement.
  */
 export function serviceIn(statement: string): DraftService | null {
   const text = statement.replaceAll(OF_SOMEBODY_ELSE, "");

@@ -23,7 +23,7 @@ export const WHERE_TOWNS_LIE = new RegExp(`${BEHIND_TOWNS},? ${LIES_IN} ${COUNTY
 
 const KIND_OF_TOWN = anyOf(words`cit(?:y|ies); towns?; villages?; boroughs?; townships?`);
 const OF_TOWNS = String.raw`\b${KINDS} of [^.;:]{1,200}`;
-/** The county right behind towns: "Ross Township, Monroe County", "the Boroughs of Dale and Ferndale, Cambria County". */
+/** The county right after towns: "Ross Township, Monroe County", "the Boroughs of Dale and Ferndale, Cambria County". */
 export const BEHIND_TOWNS_THEMSELVES = new RegExp(String.raw`(?<=\b[Tt]ownships?|${OF_TOWNS}), ${COUNTY}`, "g");
 /** A county before its towns: "Lafayette Parish: the city of Broussard", "the Winnebago County cities of Neenah and Menasha". */
 export const HEADS_TOWNS = new RegExp(String.raw`\b${COUNTY}:? (?=(?:the )?${KIND_OF_TOWN} of)`, "g");

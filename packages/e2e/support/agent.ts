@@ -10,7 +10,7 @@ import { baseUrl, freshAddress } from "./api.ts";
 
 export const CALLBACK = "http://127.0.0.1:9/callback";
 
-/** An MCP agent that signs its user in by OAuth, with the official client. It keeps what it is given in memory. */
+/** An MCP agent that signs its user in by OAuth, with the official client. It keeps its registration and its tokens in memory. */
 export class Agent implements OAuthClientProvider {
   readonly redirectUrl = CALLBACK;
   readonly clientMetadata;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { ROOT } from "@tellerline/dev/bundle";
 
 /**
- * Keeps the states of stopped systems between runs of the tests, because filling a system takes half a minute. A state is used again only on
- * the same day and if nothing has changed from which it was made, so that what depends on its age is as in a new one.
+ * Keeps the states of stopped systems between runs of the tests, because filling a system takes half a minute. A state is reused only on
+ * the day on which it was made, because answers depend on its age, and only while its `SOURCES` are unchanged.
  */
 
 const KEPT = join(ROOT, "node_modules/.cache/tellerline-states");
@@ -46,7 +46,7 @@ export function takeKept(hash: string, folder: string): boolean {
 export function keep(hash: string, folder: string, states: readonly string[]): void {
   mkdirSync(KEPT, { recursive: true });
   for (const other of readdirSync(KEPT)) if (!other.startsWith(hash)) rmSync(join(KEPT, other), { recursive: true, force: true });
-  // Renames the folder when it is complete, so that a run that is ended meanwhile, or another at the same time, leaves no part of a state.
+  // Renames the folder only when it is complete, so that a run that is killed, or a concurrent run, never leaves a partial state.
   const part = join(KEPT, `${hash}.${process.pid}`);
   for (const state of states) cpSync(join(folder, state), join(part, state), { recursive: true });
   if (existsSync(join(KEPT, hash))) rmSync(part, { recursive: true, force: true });

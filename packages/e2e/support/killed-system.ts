@@ -21,7 +21,7 @@ export interface KilledSystem {
   kill(): Promise<void>;
   /** Runs `work` on the database that has this table. The system must be stopped. */
   inDatabase<Value>(table: string, work: (database: DatabaseSync) => Value): Value;
-  /** Runs `work`, which only reads, on the database that has this table. While the system runs, it reads what was committed. */
+  /** Runs `work`, which only reads, on the database that has this table. While the system runs, `work` sees only committed data. */
   readDatabase<Value>(table: string, work: (database: DatabaseSync) => Value): Value;
 }
 

@@ -60,7 +60,7 @@ describe("an organization that is gone", () => {
     expect(await statuses(gone)).toEqual([undefined, undefined]);
     expect(await statuses(other)).toEqual(["active", "active"]);
     await expect(system.operator.deleteOrganization("org_none", { confirm: "org_none" })).rejects.toThrow(/no organization/);
-    // Adds rows, as a gateway could that still has the key in its cache. They must be deleted, too.
+    // Adds rows, because a gateway that still has the key in its cache could add some. These rows must be deleted, too.
     const alerts = await system.alerts();
     await alerts.prepare("insert into cells (cell, product) values ('x', 'heloc') on conflict do nothing").run();
     await alerts

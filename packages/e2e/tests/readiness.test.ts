@@ -50,7 +50,7 @@ describe("the service", () => {
         "insert or replace into evaluator_progress (name, book_version, book_hash, done, updated_at) values ('live', 0, 'hash', 1, 'now')",
       )
       .run();
-    // Monitors were evaluated for no book yet. Their lateness counts from the oldest book that was not evaluated, not from the newest.
+    // Monitors were not evaluated at any book yet. Their lateness counts from the oldest book that was not evaluated, not from the newest.
     await catalog.prepare("update rate_books set published_at = ?1 where version = 1").bind(HOURS_AGO(0.25)).run();
     await alerts
       .prepare(

@@ -141,7 +141,7 @@ function pageOf(site: Site, { path, day }: Asked, seed: number): Answer {
 
 /** Sites whose pages have a Last-Modified header instead of an ETag. */
 const DATED: ReadonlySet<Site["behaviour"]> = new Set(["mapped", "windows_1252"]);
-/** The day on which the fleet's pages were written. */
+/** Last-Modified time of a page that has not changed since the fleet's day 0. */
 const WRITTEN_MS = Date.parse("2026-10-01T00:00:00Z");
 
 /** When a page last changed, as an HTTP date. */

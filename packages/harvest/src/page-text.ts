@@ -29,7 +29,7 @@ const BLOCKS: ReadonlySet<string> = new Set(
 );
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 
-/** Collects lines of text, with runs of white space as one space. */
+/** Collects lines of text, with runs of white space as one space; a tab separates the cells of a table. */
 class Lines {
   readonly #lines: string[] = [];
   #line = "";
@@ -160,7 +160,7 @@ function resolve(href: string, base: string): string | null {
   return new URL(href, base).href;
 }
 
-/** @param url of the page; its links are resolved against it. */
+/** @param url the page's URL. Links are resolved against it, or against the URL in the page's `<base>`. */
 export function pageTextOf(html: string, url: string): PageText {
   const reader = new Reader(url, hiddenSelectors(ownStyles(html)));
   const parser = new Parser(

@@ -10,7 +10,7 @@ const ALWAYS = [
 ];
 const ALL_IN_COST =
   "For lines of credit, cards, business loans and investment property the figure called APR is the all-in cost by the same arithmetic (`apr_basis` all_in_cost): it is not an APR to advertise.";
-/** Beginnings of product names whose cost is not an APR under Regulation Z: open-end and business credit. */
+/** Beginnings of the names of products whose cost is not an APR under Regulation Z: open-end and business credit. */
 const ALL_IN = ["heloc", "credit_card", "equipment"];
 
 const asks = (product: LoanProduct, more: Partial<Scenario> = {}) => assume({ ...UNSAID, product, amountUsd: 20_000, ...more });

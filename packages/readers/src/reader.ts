@@ -9,7 +9,7 @@ export const keepIf =
     holds(value) ? value : REFUSED;
 
 const PAIRED = /[\uD800-\uDBFF]/;
-/** Characters of a text. One beyond the first 65,536 of Unicode is one, though JavaScript has two units for it. */
+/** Number of characters of a text. A character beyond U+FFFF counts once, although JavaScript stores it as two units. */
 const charactersIn = (text: string): number => (PAIRED.test(text) ? Array.from(text).length : text.length);
 
 /**

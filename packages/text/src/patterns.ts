@@ -28,7 +28,7 @@ export function lengthOf(match: RegExpExecArray | null): number {
 }
 
 /**
- * Words of which every text that matches one of the regular expressions has at least one, so that other texts need no search. Each
+ * A set of words, at least one of which is in every text that matches one of the sources, so that texts without them need no search. Each
  * alternative of a source must contain a whole word. Its last letter may be optional ("parents?"), and so may a hyphen within it
  * ("room-?mate").
  */

@@ -12,7 +12,7 @@ const TREASURY =
 
 /**
  * Indexes from which variable rates are computed: index plus margin (guides/pricing.md#indexes). The prime rate is given at each of its changes
- * since 2023. Treasury constant maturities change daily, but are given only for some days, mostly the ends of months.
+ * since July 2023. Treasury constant maturities change daily, but are given only for some days, mostly the ends of months.
  */
 const RATE_INDEX_TABLE = {
   prime: {

@@ -47,6 +47,6 @@ export function makesMilitaryFamily(relation: Relation, status: MilitaryStatus):
   return RELATION_TABLE[relation].sharesService && (status === "active_duty" || status === "veteran" || status === "reservist");
 }
 
-/** Whose relatives a rule extends to: relatives of people who meet the rule, or relatives of members. */
+/** The people to whose relatives a rule extends: people who meet the rule, or members. */
 export const EXTENSION_BASES = ["eligible_people", "members"] as const;
 export type ExtensionBase = (typeof EXTENSION_BASES)[number];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isPlainLoopback, isPublicAddress } from "./target-url.ts";
 
 /**
- * Blocks of IANA's special-purpose address registries: name, address before the block, first and last address, address behind the block.
+ * Blocks of IANA's special-purpose address registries: name, address before the block, first and last address, address after the block.
  */
 const SPECIAL_BLOCKS = [
   ["this network", null, "0.0.0.0", "0.255.255.255", "1.0.0.0"],

@@ -55,6 +55,6 @@ export function nextDelaySeconds(
   if (delay === undefined) return null;
   const scheduled = delay * (1 - JITTER + 2 * JITTER * random);
   if (retryAfterSeconds === null || statusCode === null || !OBEYS_RETRY_AFTER.includes(statusCode)) return scheduled;
-  // The receiver may ask for more time, but not for less: short delays would use up all attempts at once.
+  // The receiver may ask for more time, but not for less: short delays would quickly use up all attempts.
   return Math.max(scheduled, Math.min(retryAfterSeconds, MAX_RETRY_AFTER_SECONDS));
 }

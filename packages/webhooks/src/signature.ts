@@ -39,7 +39,7 @@ const MAX_TIME = 32;
 const MAX_ASCII = 127;
 let room: Bytes = new Uint8Array(FIRST_ROOM);
 
-/** Writes a short text into `room` at `start`. @returns the offset behind the text. */
+/** Writes a short text into `room` at `start`. @returns the offset after the text. */
 function put(text: string, start: number): number {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);

@@ -3,9 +3,12 @@ import type { Decision } from "@tellerline/scoring";
 import type { Environment } from "@tellerline/vocabulary";
 import { enqueue, sleep } from "@tellerline/worker-kit";
 
-/** An isolate collects counts for so many milliseconds before it sends them. */
+/** Milliseconds for which an isolate collects counts before it sends them. */
 const GATHERING_MS = 2000;
-/** If counts were not sent by then, the runtime has ended the first call's work, and another call sends them. */
+/**
+ * Milliseconds after which counts are overdue: the runtime has ended the work of the call that was to send them, and another call sends
+ * them.
+ */
 const OVERDUE_MS = 10_000;
 /** Maximum rows per message: a message may have 128 KB (developers.cloudflare.com/queues/platform/limits). */
 const ROWS = 5000;

@@ -94,7 +94,7 @@ function toGraph(verdict: GraphVerdict, publication: string | null): NonNullable
   };
 }
 
-/** Row for an unknown id, or for a name that no institution or several have. Suggests similar ids. */
+/** Row for an unknown id, for a name that no institution has, or for one that several have. Suggests similar ids. */
 function unheardOf(membership: LoadedMembership, said: string, home: StateCode | null): Row {
   const near = idsNear(membership, said, home);
   return { ...unknownRow(said), known: false, ...(near.length === 0 ? {} : { did_you_mean: [...near] }) };

@@ -13,7 +13,7 @@ const standingSchema = z.object({
 });
 type Standing = z.output<typeof standingSchema>;
 
-/** Counts are cached for so many milliseconds, because counting reads every rule. */
+/** Milliseconds for which counts are cached, because counting reads every rule. */
 const KEPT_MS = 60_000;
 
 let kept: { readonly untilMs: number; readonly standing: Standing } | null = null;

@@ -6,8 +6,9 @@ import type { Env } from "./env.ts";
 import { type Answer, fetchOnce, MOST_BYTES, type NoAnswer, type Validators } from "./fetch-once.ts";
 import type { Room } from "./room.ts";
 
-/** Milliseconds until robots rules are fetched again, and until they expire if that fails (RFC 9309, 2.4 and 2.3.1.4). */
+/** Milliseconds until robots rules are fetched again (RFC 9309, 2.4). */
 const ROBOTS_MS = DAY_MS;
+/** Milliseconds for which the last copy is used while fetching fails (RFC 9309, 2.3.1.4). */
 const LAST_COPY_MS = 30 * DAY_MS;
 /** Milliseconds for which the last copy of the rules is used without another attempt, after fetching them failed. */
 const TRIED_MS = HOUR_MS;
@@ -145,7 +146,7 @@ export class HostSession {
   /** Fetches the robots rules (RFC 9309, 2.3.1). @param lastCopy used if the rules can't be fetched; null if there is none. */
   async #fetchRobots(origin: string, lastCopy: string | null): Promise<Robots | null> {
     const hosts = new Hosts(this.#env.HARVEST);
-    // Recorded first: if this invocation runs out of time, the next one uses the last copy, if there is one.
+    // The attempt is recorded first. If this invocation runs out of time, the next one uses the last copy of robots.txt, if there is one.
     await hosts.noteRobotsTried(this.#held, at(Date.now()));
     let url = `${origin}/robots.txt`;
     for (let hop = 0; hop <= MOST_HOPS; hop += 1) {

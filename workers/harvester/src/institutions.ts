@@ -64,7 +64,7 @@ export class Institutions {
 
   /**
    * An institution; null if the catalog has none with this charter number.
-   * @throws Error if what is stored of it can't be parsed; other institutions are not concerned.
+   * @throws Error if the stored data of this institution can't be parsed.
    */
   async find(charterNumber: number): Promise<KnownInstitution | null> {
     if (!this.#stored.has(charterNumber)) await this.#load([charterNumber]);

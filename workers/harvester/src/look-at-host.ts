@@ -23,7 +23,7 @@ type Ended = "released" | { readonly failed: true } | { readonly failed: false; 
 /** What all hosts of an invocation share. */
 export interface Invocation {
   readonly env: Env;
-  /** Null before the first one is published: then no page can be read. */
+  /** Null before the first gazetteer is published, or if KV has lost it: then no page can be read. */
   readonly gazetteer: Gazetteer | null;
   readonly institutions: Institutions;
   readonly room: Room;

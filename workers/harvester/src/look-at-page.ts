@@ -15,8 +15,8 @@ import { mapOf, type ReadText, textOf } from "./text-of.ts";
 export interface Visited {
   readonly look: Look;
   /**
-   * What the check says about the host. Null: the host responded. A number: it asked us to wait so many milliseconds. `failed`: its home page can't
-   * be read. `silent`: there was no response. `partway`: there was no time to follow the next redirect.
+   * What the check says about the host. Null: the host responded. A number: it asked us to wait that number of milliseconds. `failed`: its
+   * home page can't be read. `silent`: there was no response. `partway`: there was no time to follow the next redirect.
    */
   readonly comeAgain: number | "failed" | "silent" | "partway" | null;
 }
@@ -117,7 +117,7 @@ async function read(started: Started): Promise<Look> {
   if (content === null) return bare(started, "not_a_page", { ...validators, state: "unreadable" });
   const found = await findFurtherPages(visit, url, content.links);
   if (content.isUnreadable) {
-    // Without validators the server sends the document again.
+    // Stores no validators, so that the server sends the document again at the next check.
     if (content.hasFailed) return bare(started, "unreadable", { state: "unreadable", etag: null, lastModified: null, missingSince: null });
     return { ...bare(started, "unreadable", { ...validators, state: "unreadable" }), found, siteState: stateFromPage(content, visit) };
   }
@@ -209,6 +209,6 @@ function endOf(started: Started, end: NonNullable<Followed["end"]>): Look {
   }
   if (end.is === "failed") return bare(started, "failed", { redirectedTo: null, hops: 0 });
   if (started.visit.page.depth > 0) return bare(started, "disallowed");
-  // The page is then read in full once robots rules allow it again.
+  // Without validators and text hash, the page is read in full once the robots rules allow it again.
   return { ...bare(started, "disallowed", { etag: null, lastModified: null, textSha256: null }), siteState: "disallowed" };
 }

@@ -91,7 +91,7 @@ export async function runHosts(env: Env, announced: readonly HostLease[]): Promi
   const institutions = new Institutions(env);
   const hosts = new Hosts(env.HARVEST);
   const deadlineMs = Date.now() + INVOCATION_MS;
-  // Before any lease is taken over: if this fails, the queue delivers the hosts again.
+  // Runs before any lease is taken over. If it fails, the queue delivers the hosts again.
   const [gazetteer] = await Promise.all([gazetteerInForce(env), institutions.loadOf(announced)]);
   const taken = await Promise.all(announced.map((host) => hosts.take(host, leaseEnd(Date.now()))));
   const invocation = { env, gazetteer, institutions, room: new Room(), deadlineMs };

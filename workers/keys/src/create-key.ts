@@ -28,7 +28,10 @@ interface Applicant {
   readonly clientAddress: string;
 }
 
-/** A key with an email is a live key, which begins on the free plan; operators grant other plans. @throws `validation_failed` */
+/**
+ * Requires a live key, which is a key with an email, to start on the free plan. Only operators grant other plans.
+ * @throws `validation_failed` for an email with another plan
+ */
 function requireSandboxFor({ email, plan }: Pick<Applicant, "email" | "plan">): void {
   if (email === undefined || plan === "free") return;
   const message = `A live key begins on the free plan. Leave email out for a sandbox key on ${plan}, or leave plan out.`;

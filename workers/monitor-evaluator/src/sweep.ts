@@ -15,7 +15,7 @@ import { Budget } from "./budget.ts";
 import type { ShardEnv } from "./env.ts";
 import type { RestOfSweep } from "./message.ts";
 
-/** Milliseconds after which an overdue delivery counts as lost by the queue: unless it is busy, the queue delivers sooner. */
+/** Milliseconds after which an overdue delivery counts as lost by the queue: a queue that is not busy delivers sooner. */
 const GRACE_MS = 2000;
 /** Maximum deliveries read at a time. The queue takes a hundred per call, and an invocation may make 1,000 calls. */
 const PAGE = 2000;

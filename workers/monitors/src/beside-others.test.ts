@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Fakes a change that another request precedes so many times. Records the time of each attempt, in milliseconds. */
+/** Fakes a change that another request precedes `times` times. Records the time of each attempt, in milliseconds. */
 function preceded(times: number) {
   const begun = Date.now();
   const triedAt: number[] = [];

@@ -12,7 +12,7 @@ function requirePrincipal(principal: CallContext["principal"]) {
   return principal;
 }
 
-/** Within this scope, each idempotency key belongs to one request. */
+/** Scope of Idempotency-Keys: within one organization and environment, a key belongs to one request. */
 export function ownerKeyOf({ orgId, environment }: Owner): string {
   return `${orgId}:${environment}`;
 }

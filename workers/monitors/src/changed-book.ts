@@ -4,7 +4,7 @@ import { type SandboxRateChange, SandboxRates } from "@tellerline/storage";
 import { DAY_MS } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
-/** A rate that was changed in the sandbox reverts after so many milliseconds. */
+/** Milliseconds after which a rate that was changed in the sandbox reverts. */
 const CHANGE_MS = DAY_MS;
 
 export const endOf = ({ createdAt }: Pick<SandboxRateChange, "createdAt">): string =>

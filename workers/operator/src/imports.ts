@@ -228,7 +228,7 @@ async function applyImport(env: Env, head: ImportHead, accepted: number): Promis
 }
 
 /**
- * Publishes what is good in an import, all of it at once. Bad rows block the whole import unless it skips them.
+ * Publishes the good rows of an import, all at once. Bad rows block the whole import unless it skips them.
  * @returns the report. Its `published` is false if bad rows blocked the import, or if the import changes no row in force.
  */
 export async function publishImport(env: Env, importId: string): Promise<ImportReport> {

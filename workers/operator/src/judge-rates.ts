@@ -125,7 +125,7 @@ function verdictOf(rates: readonly UnjudgedRate[], quarters: readonly string[], 
 }
 
 /**
- * Judges the rates that wait for it, slice by slice. If this invocation has made its maximum of queries, the next one continues.
+ * Judges the rates that are not judged yet, slice by slice. If this invocation has made its maximum of queries, the next one continues.
  * @returns whether all rates are judged, and enough queries are left to compile a book in the same invocation
  */
 export async function judgePending(env: Env): Promise<boolean> {

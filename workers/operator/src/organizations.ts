@@ -35,8 +35,7 @@ export async function deleteOrganization(
 
 /**
  * Ends organizations of the sandbox that made no call for 30 days (guides/metering.md#the-sandbox): their keys are revoked, and their data
- * is deleted
- * like that of any deleted organization. Checks once an hour.
+ * is deleted like that of any deleted organization. Checks once an hour.
  */
 export async function endIdle(env: Env): Promise<void> {
   const accounts = new Accounts(env.ACCOUNTS);

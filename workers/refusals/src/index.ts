@@ -2,7 +2,7 @@ import { CALL_PARTS, validatePart } from "@tellerline/contract/refusals";
 import { parseRefusedPart } from "@tellerline/contract/refused-part";
 import * as z from "zod";
 
-/** What a Worker asks about a part of a call that its reader refused. */
+/** The body of a request from a Worker: a part of a call that the Worker's reader refused. */
 const asked = z.object({ id: z.string(), part: z.enum(CALL_PARTS), input: z.unknown() });
 
 export default {

@@ -26,7 +26,7 @@ export async function challengeTarget(
   const body = encoder.encode(JSON.stringify({ type: "endpoint.challenge", challenge }));
   const message = { eventId: challenge, timestampSeconds: Math.floor(Date.now() / 1000), body, signers };
   const { excerpt: read, ...unread } = await postSigned(settings, webhookUrl, message, true);
-  // The body is always read, but stored only if bodies are.
+  // The body is always read, but stored only if `RESPONSE_EXCERPTS` allows storing bodies.
   const answer = { ...unread, excerpt: settings.RESPONSE_EXCERPTS === "off" ? null : read };
   if (answer.error !== null) return { ...answer, error: `The event was not sent, since the challenge failed. ${answer.error}` };
   if (read?.includes(challenge) === true) return null;

@@ -3,7 +3,7 @@ import { isPlainLoopback, type SignedMessage, type SigningKeys, signatureHeaders
 import { type HostVerdict, judgeHost } from "@tellerline/worker-kit/outbound";
 import type { Env } from "./env.ts";
 
-/** What a target answered to one message. `statusCode` is null if there was no response, `error` if the target accepted the message. */
+/** A target's answer to one message. `statusCode` is null if there was no response; `error` is null if the target accepted the message. */
 export interface Answer {
   readonly statusCode: number | null;
   readonly excerpt: string | null;

@@ -5,7 +5,7 @@ import * as z from "zod";
 
 export interface Receiver {
   readonly url: string;
-  /** Waits at most a minute until `count` calls have arrived since `times` was last called. Returns their arrival times. */
+  /** Waits, for about a minute at most, until `count` calls have arrived since the last call of `times`. Returns the arrival times. */
   times(count: number): Promise<readonly number[]>;
   stop(): void;
 }

@@ -21,8 +21,8 @@ function describeDefault(schema: Node): void {
 function describeDefaults(schema: Node): void {
   for (const [, field] of nodesIn(schema.properties)) {
     describeDefault(field);
-    // If a field has a description, the strict schema's `additionalProperties` stands beside its reference. It is deleted, because the
-    // referenced component of an answer no longer has it.
+    // Beside the reference of a described field, zod repeats `additionalProperties: false` of a strict schema. The repetition is deleted,
+    // because components of answers lack this keyword.
     if (field.$ref !== undefined) delete field.additionalProperties;
     describeDefaults(field);
     if (isNode(field.items)) describeDefaults(field.items);

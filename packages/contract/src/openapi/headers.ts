@@ -57,7 +57,7 @@ function conditionHeader({ tagged, method }: Operation): Readonly<Record<string,
   return { "If-Match": "The `ETag` of the answer that the change is based on: if it was changed since, the answer is 412." };
 }
 
-/** Form of an Idempotency-Key (`!` to `~`). Where a retry returns an API key, the key must be a UUID instead, which can't be guessed. */
+/** Form of an Idempotency-Key (`!` to `~`). For operations that return an API key, it must be a UUID, which can't be guessed. */
 const IDEMPOTENCY_KEY = z
   .string()
   .min(1)

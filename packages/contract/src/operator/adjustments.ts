@@ -3,7 +3,7 @@ import * as z from "zod";
 import { NUMBERS } from "./rate-column-schemas.ts";
 
 const condition = z.enum(ADJUSTMENT_COLUMNS.map(({ condition: name }) => name));
-/** A condition, such as autopay, and the percentage points that it adds to a rate; below zero, takes off. */
+/** A condition, such as autopay, and the percentage points that it adds to a rate; negative for a discount. */
 export const adjustment = z.strictObject({ condition, points: NUMBERS.adjustment_points });
 
 type AdjustmentFields = { [C in AdjustmentColumns as C["wire"]]?: number };

@@ -61,8 +61,8 @@ const withheldClaim = z.object({
 
 /**
  * A claim whose current rule accepts people that no rule of the file accepts. `reason` is why the rule is lost: a reason for withholding
- * it, `not_in_file`, or `narrower`. `quote` is the rule's quote. `replaced_by` lists claims of the file that are not yet in force in this
- * form.
+ * it, `not_in_file`, or `narrower`; or `contested`, if the institution contests the rule and another claim would bring it back. `quote` is
+ * the rule's quote. `replaced_by` lists claims of the file that are not yet in force in this form.
  */
 const lostClaim = z.object({ claim_id: z.string(), reason: z.string(), quote: z.string(), replaced_by: z.array(z.string()) });
 
@@ -82,7 +82,7 @@ const importReport = z.object({
   accepted: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Skipped rows, each listed in `rejected`. */
+  /** Lines with rejected rows, and claims that are withheld (`publications`) although their rows are valid. */
   withheld: z.int(),
   rejected: z.array(rejection),
   published: z.boolean(),

@@ -15,7 +15,7 @@ export const ratePercent = z
 const usd = z.number().min(0).max(LIMITS.maxAmountUsd);
 const score = z.int().min(LIMITS.minCreditScore).max(LIMITS.maxCreditScore);
 
-/** Percentage points. A larger adjustment would be another price. */
+/** Maximum percentage points of an adjustment, up or down. A larger difference would be a rate of its own. */
 const MOST_ADJUSTED = 10;
 
 export const NUMBERS = {

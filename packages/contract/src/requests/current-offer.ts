@@ -32,7 +32,7 @@ interface Replacing {
   readonly insurance: number | null;
 }
 
-/** A figure of the present loan; null if it is absent, or invalid by itself: then it contradicts no other. */
+/** A figure of the present loan; null if it is absent or invalid, so that it is not compared with other figures. */
 function figureIn(given: Loose, field: keyof typeof currentOffer.shape): number | null {
   const { success, data } = currentOffer.shape[field].safeParse(given[field]);
   return success ? numberOf(data) : null;
@@ -60,7 +60,10 @@ function replacingIn(whole: unknown, termsOf: (request: Loose) => unknown): Repl
 
 const inUsd = (usd: number): string => `${usd.toFixed(2)} dollars`;
 
-/** Whether the present loan is repaid in installments. A card or line of credit is so only if its remaining months are given. */
+/**
+ * Whether the present loan is repaid in installments. A card or line of credit is repaid in installments only if its remaining months are
+ * given.
+ */
 function paysOff({ request, months }: Replacing): boolean {
   return entryOf(request.product_type)?.amortization !== "interest_only" || months !== null;
 }

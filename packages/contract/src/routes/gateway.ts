@@ -12,7 +12,7 @@ const shared = {
   errors: [],
 } as const;
 
-/** What only the gateway can say: whether the service works, and who operates it. */
+/** Routes that the gateway serves itself: whether the service works, and whom to write to about security. */
 export const gatewayRoutes = {
   getSecurityText: {
     ...shared,

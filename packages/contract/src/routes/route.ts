@@ -91,7 +91,7 @@ const GROUP_SCOPES: Readonly<Record<Group, Scope | null>> = {
   gateway: null,
 };
 
-/** The scope that a key with scopes needs for an operation; null if any key will do (guides/metering.md#keys). */
+/** The scope that an operation requires of a key with scopes; null if it requires none. Ignores `needsNoScopes` (guides/metering.md#keys). */
 export const scopeFor = ({ group, plan }: Pick<Route, "group" | "plan">): Scope | null => (plan === null ? null : GROUP_SCOPES[group]);
 
 export const ONE: Cost = { kind: "one" };

@@ -27,7 +27,7 @@ async function appliedTo(api: Cloudflare, account_id: string, databaseId: string
  * @throws if no folder of migrations belongs to the name.
  */
 export async function lacksMigrations(api: Cloudflare, account_id: string, database: string, databaseId: string): Promise<boolean> {
-  // The shards of the alerts share one folder.
+  // The folder is the first word after `tellerline-`, so all shards of alerts use `migrations/alerts`.
   const folder = /^tellerline-([a-z]+)/.exec(database)?.[1];
   if (folder === undefined) throw new Error(`No migrations belong to a database ${database}.`);
   const applied = await appliedTo(api, account_id, databaseId);

@@ -80,7 +80,7 @@ async function inGroups(entries: readonly string[], use: (group: readonly string
   for (const group of [reading, others]) if (group[0] !== undefined) await use(group, pluginsOf(group[0]));
 }
 
-/** What was bundled for an entry. @throws if nothing was. */
+/** The value of an entry in a map of bundles. @throws if the map lacks the entry. */
 export function bundled<Value>(bundles: ReadonlyMap<string, Value>, entry: string): Value {
   const found = bundles.get(entry);
   if (found === undefined) throw new Error(`${entry} has no bundle.`);

@@ -10,7 +10,7 @@ const state = mkdtempSync(join(tmpdir(), "tellerline-wrangler-configs-"));
 afterAll(() => rmSync(state, { recursive: true, force: true }));
 
 const written = z.looseObject({ build: z.looseObject({ cwd: z.literal(ROOT), watch_dir: z.array(z.string()) }) });
-// The first configuration is that of the Worker that passes requests on. It is not bundled.
+// Leaves out the first configuration: its Worker only passes requests on, and is not bundled.
 const [, ...paths] = writeWranglerConfigs(state, {}).paths;
 
 it.each(WORKER_CONFIGS.map((source, index) => [source, paths[index] ?? ""]))("%s is built again when sources change", (source, path) => {

@@ -24,14 +24,14 @@ type RawConfig = Record<string, unknown> & { readonly main: string; readonly bui
 
 /**
  * Folders whose changes rebuild a Worker: its own sources and those of all packages.
- * @param from folder of the configuration that is written. wrangler takes the paths from there, absolute ones too.
+ * @param from folder of the written configuration. wrangler joins even absolute paths to this folder, so the result is relative to it.
  */
 const watched = (source: string, from: string): readonly string[] =>
   [dirname(join(ROOT, entryOf(source))), ...globSync(join(ROOT, "packages/*/src"))].map((folder) => relative(from, folder));
 
 /**
  * @param source path of a Worker's configuration, from the root.
- * @param folder has a folder for each configuration that is written.
+ * @param folder parent of the written configurations' folders.
  */
 function localConfig(source: string, folder: string): RawConfig {
   const path = join(ROOT, source);

@@ -43,7 +43,7 @@ const TO_BELONG = words`
 `;
 const GROUPS_AND_COLON = "(?:organizations?|associations?|groups?):";
 const LIST_OF_NAMES = `${NAME}(?:,? (?:and |or )?(?:the )?${NAME})*`;
-/** Names after "groups:" or the like: "Join one of these groups: the Elm Club, the Oak Society". */
+/** Names after "groups:" or the like: "You may join one of these groups: the Elm Club, the Oak Society". */
 const OF_THESE = new RegExp(String.raw`\b${anyOf(TO_BELONG)}\b[^.:]{0,40}\b${GROUPS_AND_COLON} (?:the )?(${LIST_OF_NAMES})`, "g");
 const SEVERAL_WORDS = `${CAPITAL} ${CAPITAL} (?:of ${CAPITAL}|${CAPITAL})(?: ${CAPITAL})*`;
 const ADDRESS_OR_PRICE = String.raw`(?:https?:|www\.|for (?:\$|free|only))`;

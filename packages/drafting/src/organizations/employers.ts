@@ -104,7 +104,7 @@ function ownName(page: string): string | null {
 const RETIRED = words`
   retired; pensioners?; annuitants?; retirees
 `;
-/** "Those who retired from any of the above": retirees of every employer on the page qualify. */
+/** "Those who retired from the above": retirees of every employer on the page qualify. */
 const RETIRED_FROM_ABOVE = new RegExp(String.raw`\b${anyOf(RETIRED)}\b[^.;\n]{0,60}\bfrom (?:the )?above\b`, "i");
 
 /** An aside between dashes: "Employees — from their first day — of Elm Works". */
@@ -150,7 +150,7 @@ const OF_THESE_FIRMS = new RegExp(String.raw`\b${WORK_FOR} ${ANY_OF_THESE} (?:[a
 const NAMED_BY_PLACE = words`
   University; College; School; Hospital; Penitentiary; Prison
 `;
-/** Unions whose names end like "Elm Workers", as if those were the staff of an employer. */
+/** Names of unions. "Amalgamated Elm Workers" does not mean the staff of an employer. */
 const IS_UNION = /\b(?:Brotherhood|Amalgamated|Federation of|United [A-Z]\w+ of)\b/;
 /** A company's name with one of its sites: "Elm Elevator Company at Pigeon". A claim can't say that only people at this site may join. */
 const AT_ONE_PLACE = new RegExp(String.raw`^(?!.*\b${anyOf(NAMED_BY_PLACE)}\b).* at [A-Z]\w+$`);

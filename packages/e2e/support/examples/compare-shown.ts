@@ -43,5 +43,5 @@ function listDifferences(shown: unknown, found: unknown, path: string): readonly
   return Object.is(shown, found) ? [] : differs;
 }
 
-/** Descriptions of the places where an answer differs from the part that a document shows. What `LEFT_OUT` matches is no difference. */
+/** Descriptions of the places where an answer differs from the part that a document shows. Places that `LEFT_OUT` matches are equal. */
 export const differencesFromShown = (shown: string, answer: unknown): readonly string[] => listDifferences(readShown(shown), answer, "");

@@ -235,8 +235,8 @@ export function marketClaims() {
 export type Arrange = (rows: readonly object[]) => readonly object[];
 
 /**
- * Publishes the live books of a replay in place of the seeded ones. They have data that the seeded books lack, and whose answers could depend
- * on more than the books and the request if the code is faulty: many equal reported rates, own rates with every requirement, rules of every
+ * Publishes the live books of a replay in place of the seeded ones. The seeded books lack some kinds of data for which a fault could
+ * make answers depend on more than the books and the request: many equal reported rates, own rates with every requirement, rules of every
  * kind, and disputes.
  */
 export async function publishMarket(operator: OperatorClient, arrange: Arrange = (rows) => rows): Promise<void> {

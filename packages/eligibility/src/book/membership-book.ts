@@ -23,8 +23,8 @@ export interface MembershipBookMeta {
   /** Institutions that contest one of their rules, ascending; absent if no institution does. */
   readonly contesting?: readonly number[];
   /**
-   * Institutions whose contested rule anyone could meet. Contested rules are not in the book, so these institutions are not open to anyone
-   * here.
+   * Institutions whose contested rule anyone could meet. Contested rules are not in the book, so `openInstitutions` has such an institution
+   * only if another of its rules is open.
    */
   readonly contestingOpenness?: readonly number[];
   /** Rules whose words are no longer on their pages, each with the ISO date since then; absent if there are none. */

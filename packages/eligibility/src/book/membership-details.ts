@@ -19,7 +19,7 @@ const FORMAT = "tellerline-membership-details-1";
 
 /** Records, publications, sites and coverage of one membership book. Institutions have the same numbers as in the book. */
 export interface MembershipDetails {
-  /** The institution's record; null if nothing is verified about the institution. */
+  /** The institution's record; null if the institution has neither a flat record nor published rules. */
   record(institution: number): MembershipRecord | null;
   /** JSON of the head of the institution's active publication; null if it has none. */
   publication(institution: number): string | null;

@@ -139,8 +139,8 @@ export class InstitutionFinder {
   }
 
   /**
-   * Shorter forms of the last word, as NCUA may have cut the city that it ends: for `international falls` also `f`, because a head office
-   * is in `International F`.
+   * Shorter forms of the last word, in case the words end with a city whose name NCUA cut: for `international falls` also `f`, because a
+   * head office is in `International F`.
    */
   #cutsOf(words: readonly string[]): readonly string[] {
     const last = words.at(-1) ?? "";
@@ -149,7 +149,7 @@ export class InstitutionFinder {
     return cuts.filter((cut) => before.some((head) => this.#cutCities.has([...head, cut].join(" "))));
   }
 
-  /** Institutions whose name the text misspells, the nearest first. If there are none, its last words are taken for a city. */
+  /** Institutions whose name the text misspells, the nearest first. If there are none, the last words of the text are read as a city. */
   #misspelled(folded: string): readonly FoundInstitution[] {
     const near = this.#bearersOf(folded);
     const found = near.length > 0 ? near : this.#misspelledIn(folded.split(" "));

@@ -1,6 +1,9 @@
 import { distance } from "fastest-levenshtein";
 
-/** Minimum letters of a word that may have a typing error. In a shorter word, one changed letter makes another word: Bake and Lake. */
+/**
+ * Minimum letters of the longer word if a letter was lost, added or changed. In shorter words, that makes another word: Bake and Lake.
+ * Swapped or moved letters count as a typing error in words of any length.
+ */
 const EXACT_BELOW = 5;
 /** Minimum letters of a word that may have two typing errors. */
 const TWO_SLIPS_FROM = 9;

@@ -4,8 +4,8 @@ import { missing } from "@tellerline/book";
 const SHORTEST_PREFIX = 2;
 
 /**
- * Finds items by prefixes: an item must have, for each prefix, a word that begins with it.
- * The cost depends on how many items the rarest prefix matches.
+ * Finds items by prefixes: an item must have, for each prefix, a word that begins with it. The prefix that matches the fewest items is
+ * tried first, and the search ends as soon as no item is left.
  */
 export class PrefixIndex {
   readonly #words: readonly string[];

@@ -29,7 +29,7 @@ export function homeStates({ regions }: Individual): readonly StateCode[] {
 }
 
 /**
- * Where an institution is that is in neither the home county nor the home city.
+ * Where an institution outside the home county and the home city is: in a home state, or elsewhere.
  * @param states positions of the home states in `STATE_CODES`.
  */
 export const whereBeyond = ({ institutionState }: MembershipBook, states: readonly number[], institution: number): Where =>

@@ -75,6 +75,7 @@ class OrganizationResolver {
       this.held.set(slot, (this.held.get(slot) ?? 0) | relationshipBits(kind, relationship));
       this.kinds.set(slot, kind);
     }
+    // If a name certainly means one organization, we don't ask whether it means another.
     this.#note(kind, said, sure.length > 0 ? sure : found);
   }
 

@@ -23,7 +23,9 @@ export interface GeoAtom {
   readonly key: string;
   /** The state that the place is in. A ZIP may be in several states, and has none here if its state is not known. */
   readonly states: readonly StateCode[];
-  /** Keys of the counties that the place lies in. A county lists itself, a state lists none, and a ZIP lists only proven counties. */
+  /**
+   * Keys of the counties that the place lies in. A county lists itself, a state lists none, and a city or ZIP lists only proven counties.
+   */
   readonly counties: readonly string[];
   /** The place as answers write it: `Travis County, Texas`. */
   readonly label: string;
@@ -37,7 +39,9 @@ export interface OrganizationAtom {
   readonly aliases: readonly string[];
   /** Only for employers and schools. If empty, an employer means its employees, and a school means any relationship. */
   readonly relationships: readonly Relationship[];
-  /** States in which short or shared aliases count; empty: the institution's own (guides/membership.md#names-of-organizations). */
+  /**
+   * States in which short or shared aliases count; if empty, the state of the institution (guides/membership.md#names-of-organizations).
+   */
   readonly places: readonly StateCode[];
 }
 

@@ -93,7 +93,9 @@ function knownChoices(view: CommonView, topic: Topic, values: number): KnownChoi
   return known;
 }
 
-/** Evaluates the institutions in `missing`, except those that are counted one by one. */
+/**
+ * Evaluates the institutions in `missing`, adds them to the counts and removes them from `missing`; those that are counted one by one stay.
+ */
 function complete(known: KnownChoices, outcomes: RuleOutcomes, topic: Topic, individuals: Individuals): void {
   known.missing = known.missing.filter((institution) => {
     if (individuals.has(institution)) return true;

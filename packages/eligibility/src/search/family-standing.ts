@@ -39,7 +39,7 @@ export function membershipIn({ institutions, possible }: ResolvedMemberships, in
   return institutions.has(institution) ? "yes" : possible.has(institution) ? "maybe" : "no";
 }
 
-/** Verdict through one relative, for a rule on members' families (guides/membership.md#family). */
+/** Verdict through one relative, for a rule that extends to relatives of members (guides/membership.md#family). */
 function throughMember(relative: RelativeOutcomes, membership: Membership, base: Verdict): Omit<FamilyStanding, "relative"> {
   if (membership === "yes") return { verdict: ELIGIBLE, basis: "is_member" };
   if (base === ELIGIBLE) return { verdict: CONDITIONALLY, basis: "joins_first" };

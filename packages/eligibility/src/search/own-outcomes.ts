@@ -113,7 +113,7 @@ export class OwnOutcomes {
     return this.table.shapes[number] ?? missing(number);
   }
 
-  /** Figures of a rule's open conditions. Nothing is open if one of its conditions is false. */
+  /** How many questions the open conditions of a rule take, and which answers would settle it. If a condition is false, nothing counts as open. */
   detail(rule: number): RuleDetail {
     if (!this.isTouched(rule)) {
       const shape = this.#shapeOf(rule);

@@ -23,7 +23,7 @@ export interface NextQuestion {
   readonly institutions: readonly number[];
   /** A rule of `institutions[0]` that an answer would make positive. */
   readonly exampleRule: number;
-  /** Answers that each unlock an institution alone; null if the question has no choices. */
+  /** Answers, each of which alone unlocks some institution; null if the question has no choices. */
   readonly choices: readonly Choice[] | null;
 }
 
@@ -91,8 +91,8 @@ export class Questions {
   }
 
   /**
-   * The questions that unlock institutions. Those that unlock the most come first.
-   * @param isCandidate questions that only the person's word answers are asked only if some candidate needs them.
+   * The questions that unlock institutions, at most `MAX_QUESTIONS`. Those that unlock the most come first.
+   * @param isCandidate tests an institution. A question that only the person's word answers is asked only if some candidate needs it.
    */
   ranked(isCandidate: (institution: number) => boolean): readonly NextQuestion[] {
     const asked = nameQuestions(this.#outcomes).map(({ said, kind, choices, institutions, rule }): NextQuestion => {

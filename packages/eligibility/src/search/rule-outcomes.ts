@@ -154,7 +154,8 @@ export class RuleOutcomes {
   }
 
   /**
-   * The outcome of rules of this shape that no fact touches. `word` is -1, because it differs by rule, and relatives count as no members.
+   * The outcome of rules of this shape that no fact touches. `word` is -1, because it differs by rule. Relatives are treated as not being
+   * members.
    */
   ofShape(number: number): RuleDetail & { readonly verdict: Verdict; readonly mayUnlock: TopicSet } {
     const shape = this.book.shapes[number] ?? missing(number);

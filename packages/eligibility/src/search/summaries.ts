@@ -109,7 +109,10 @@ function surestFirst(confidence: number, questions: number, rank: number): numbe
   return ((CERTAIN - confidence) * (MAX_QUESTIONS + 1) + Math.min(questions, MAX_QUESTIONS)) * RANKS + rank;
 }
 
-/** Orders namesakes of the person's organizations first, then by distance, size and name. */
+/**
+ * Sort key, ascending: first institutions whose name has a word of one of the person's organizations, then by distance, size (`sizeRank`) and name
+ * (`rank`).
+ */
 function nearestFirst({ where, says }: NearInstitution, sizeRank: number, rank: number): number {
   return ((says === null ? ELSEWHERE + 1 + where : where) * RANKS + sizeRank) * RANKS + rank;
 }
@@ -227,8 +230,8 @@ export class Summarizer {
   }
 
   /**
-   * Applies a membership that the person stated. If several institutions have the stated name, one
-   * more question is open: which of them is meant.
+   * Applies a membership that the person stated. If several institutions have the stated name, one more question is open, which of them is
+   * meant, unless the verdict is settled without the answer.
    */
   #addMembership(summaries: Summaries, at: number): void {
     const institution = summaries.institutions[at] ?? missing(at);

@@ -10,7 +10,7 @@ import type { Surroundings } from "./surroundings.ts";
 import { piecesOf } from "./tokens.ts";
 import type { Ownership, SpanPieces } from "./whose.ts";
 
-/** What speaks for a candidate fact, or against it: what each reader found, whose the words are, and what stands around them. */
+/** Evidence for or against a candidate fact: what each reader (rules or tagger) found, and whom the words are about. */
 export interface Evidence {
   readonly fact: ExtractedFact;
   /** Whether a rule found the fact, and whether that rule is sure. */
@@ -78,7 +78,7 @@ function step(distance: number): number {
 
 type Add = (kind: number, ...values: readonly number[]) => void;
 
-/** What the two readers say. */
+/** Adds the features of what the rules and the tagger found. */
 function addReadings(add: Add, evidence: Evidence, text: string): void {
   const { fact, rule, margin, lack, ownership, clause, type, isAgreed, isClient, isKnown, other } = evidence;
   const group = hashText(groupOf(fact.field));
@@ -119,7 +119,7 @@ function addReadings(add: Add, evidence: Evidence, text: string): void {
 /** Number of words before a candidate, and after it, that may speak for it or against it. */
 const REACH = 6;
 
-/** What stands around the candidate: words, and spans that the tagger found. */
+/** Adds the features of the words around the candidate, and of other spans that the tagger found. */
 function addSurroundings(add: Add, { fact, rule, at: { from, to }, type }: Evidence, around: Surroundings): void {
   const group = hashText(groupOf(fact.field));
   const said = hashText(rule);

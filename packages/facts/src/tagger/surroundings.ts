@@ -40,7 +40,7 @@ export class Surroundings {
     }
   }
 
-  /** A hash of the word of a piece; -1 beside the text. */
+  /** A hash of the word of a piece; -1 before and after the text. */
   word(position: number): number {
     return this.#words[position] ?? -1;
   }

@@ -27,8 +27,8 @@ const SPEAKERS = CUE_BIT.writer | CUE_BIT.third | CUE_BIT.others | CUE_BIT.relat
 const KEPT = SPEAKERS | CUE_BIT.negation | CUE_BIT.supposition | CUE_BIT.past;
 
 /**
- * For each piece, what comes before it, computed once for the whole text: judging a span then takes the same time however far back its sentence
- * or a relative begins.
+ * For each piece, the words before it and the relatives mentioned before and after it, computed once for the whole text: judging a span
+ * then takes the same time however far away its sentence begins or a relative is mentioned.
  */
 interface Before {
   /** Index of the piece that begins the sentence. */
@@ -143,7 +143,7 @@ export class WhoseText {
   }
 }
 
-/** The bit of a piece that stands between a relative and a span: whether it is a pronoun, a verb, a comma, or another such word or mark. */
+/** The bits of a piece between a relative and a span: whether it is a pronoun, a verb, a comma, or another such word or mark. */
 function marksOf({ text, word }: Piece, cues: number): number {
   let bits = 0;
   if ((cues & CUE_BIT.writer) !== 0) bits |= 1;

@@ -215,7 +215,7 @@ const STREET = new RegExp(String.raw`^(?:at )?\d+[A-Za-z]? ${anyOf(AFTER_NUMBER)
 const SETTLEMENT = "(?:town|city|village|place|community)";
 const LEADS = [
   String.raw`(?:the\s+)?(?:town|city|village|borough)\s+(?:of|called|named)\s+`,
-  // "A small town called", "a village by the name of".
+  // Such as "a small town called" and "a village by the name of".
   String.raw`an? (?:[a-z]+ )?${SETTLEMENT}(?:,| called| named| by the name of)\s+`,
   String.raw`the (?=Bronx\b)`,
   `(?:${anyOf(CITY_ADJECTIVES)} )+(?=[A-Z])`,

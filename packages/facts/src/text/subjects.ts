@@ -238,8 +238,8 @@ export function subjectOf(text: string, before: Before | null, last: Antecedent 
   const fits = pronoun !== null && last !== null && (last.pronoun === null || last.pronoun === pronoun[1]?.toLowerCase());
   if (perspective === "client") {
     if (AROUND_CLIENT.test(text)) return { subject: "other", length: 0 };
-    // "He" and "she" mean the client, unless a second applicant or a relative of that gender was named last. After "spouse", which says no
-    // gender, they mean the client.
+    // A pronoun means the client, unless a second applicant was named last, or a relative of the pronoun's gender. "Spouse" tells no gender,
+    // so a pronoun after it means the client.
     if (fits && (last.pronoun !== null || last.subject === "co_applicant"))
       return { subject: last.subject, length: pronoun[0].length, gender: last.pronoun };
     const client = CLIENT.exec(text);

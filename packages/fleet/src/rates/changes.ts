@@ -58,8 +58,8 @@ const withLines = (model: RateModel, change: (line: Line) => Line): RateModel =>
 const replaced = (model: RateModel, old: Line, next: Line): RateModel => withLines(model, (line) => (line === old ? next : line));
 
 /**
- * True if the line would not pass another rate for its type of product, so that longer terms and used cars stay dearer. False if one is
- * equal already.
+ * True if the new rate passes no other rate of the same type of product (it may reach one), so that longer terms and used cars stay dearer. False if
+ * another line already has this line's rate.
  */
 function keepsOrder(model: RateModel, line: Line, points: number): boolean {
   const type = productOf(line.product).productType;

@@ -57,7 +57,7 @@ function drawPageSections(forms: readonly Form[], draft: Draft, random: Random):
   const used = new Set<string>();
   const isForDealers = kind === "dealers";
   const common = { style, pricing, hasPayments, isForDealers };
-  // Few products are published relative to another rate, so that form draws its products first.
+  // Few products are published relative to another rate, so the form `relative` draws its products first.
   const first = [...forms].sort((left, right) => Number(right === "relative") - Number(left === "relative"));
   const more = forms.length === 1 ? [...forms, ...forms] : forms.filter(() => random.chance(0.4));
   const sections = [...first, ...more].flatMap((form, index) => {

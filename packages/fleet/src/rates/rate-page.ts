@@ -23,7 +23,7 @@ export interface RatePage {
   readonly writtenOn: number;
 }
 
-/** Whether a page changes on a day. Of ten successive sites one does. The first day is 0, and nothing changes on it. */
+/** Whether a site's page changes on a day: one of ten successive sites does each day, but none on the first day, which is 0. */
 const isChanged = (number: number, day: number, seed: number): boolean => day > 0 && (number * 3 + day * 7 + seed) % 10 === 0;
 
 function writtenOn({ date }: RateModel, changedOn: number, day: number): number {

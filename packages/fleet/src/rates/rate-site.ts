@@ -2,7 +2,7 @@ import { createRandom } from "@tellerline/ops/random";
 import type { Behaviour } from "../behaviour.ts";
 import { type Form, formsOf } from "./forms.ts";
 
-/** What a rate page is about. The pages of `dealers` and of `business` look like those for members, but for their headings. */
+/** What a rate page is about. The pages of `dealers` and of `business` look like those for members, except for their headings. */
 export type Kind = "loans" | "all" | "auto" | "mortgage" | "deposits" | "dealers" | "business";
 export type Language = "en" | "es";
 

@@ -37,7 +37,7 @@ function rateOf(line: Line, { common, quote }: Section, style: Style, years: num
   };
 }
 
-/** All rates that the page publishes on a day, in its order. What a script would fill in is not published. */
+/** All rates that the page publishes on a day, in its order. Figures that a script would fill in are left out. */
 export function truthOf({ sections, style }: RateModel, day: number): readonly PublishedRate[] {
   const years = style.writesAges ? dateOfDay(day).getUTCFullYear() - MODEL_YEAR : 0;
   return sections.flatMap((section) =>

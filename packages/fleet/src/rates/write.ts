@@ -53,7 +53,7 @@ function sectionHtml(section: Section, style: Style): string {
   return `${headingHtml(heading, style.headTag)}\n${content}\n<p class="disclosure"><small>${footnotes.join(" ")}</small></p>`;
 }
 
-/** @param day on which the page is served; the date in the page depends on it. */
+/** @param day number of the day on which the page is served; the fleet's first day is 0. A date that the page renews depends on it. */
 export function contentOf({ style, sections, date }: RateModel, day: number): string {
   const dated = dateHtml(date, style, day);
   const written = sections.map((section) => sectionHtml(section, style)).join("\n");

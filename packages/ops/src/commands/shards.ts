@@ -34,7 +34,7 @@ async function followMove(client: OperatorClient, progress: Progress, begun: Sha
   }
 }
 
-/** The moves that give every shard the same number of slots; the first shards get one more if the number of slots does not divide. */
+/** The moves that give every shard the same number of slots; if the slots do not divide evenly, the first shards get one more. */
 function evenly({ shards }: ShardReport): readonly { readonly slots: readonly number[]; readonly to: number }[] {
   const share = (shard: number) => Math.floor(SHARD_SLOTS / shards.length) + (shard < SHARD_SLOTS % shards.length ? 1 : 0);
   const spare = shards.map(({ shard, slots }) => slots.slice(share(shard)));

@@ -46,7 +46,7 @@ function sourceOf(line: ImportLine): SourceImport {
   return result.value.row;
 }
 
-/** What a rule and a draft are compared by: they match if kind and quote are the same, apart from white space. */
+/** A text by which rules and drafts are compared: the kind and the quote, without differences in white space. */
 const wordsOf = ({ kind, quote }: Compared): string => `${kind} ${quote.replaceAll(/\s+/g, " ").trim()}`;
 
 function compare(credit_union_id: string, drafts: readonly Compared[], inForce: readonly ClaimInForce[]): DraftDifference {

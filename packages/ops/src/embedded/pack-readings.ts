@@ -2,7 +2,7 @@ import type { LEAD_REASONS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { type EmbeddedReading, embeddedReading } from "./readings.ts";
 
-/** The reading of a page: when it was seen, who wrote it, and how likely it has changed since. */
+/** A reading of a page, with the day on which the page was seen, who wrote the page, and how likely the page has changed since. */
 const pageReading = z.object({
   ...embeddedReading.omit({ lead_for: true }).shape,
   /** When the page was seen; null if the day is not known. */

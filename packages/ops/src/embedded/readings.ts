@@ -6,7 +6,8 @@ import * as z from "zod";
 
 /**
  * Earlier readings of who may join, from institutions' pages: conditions and places only, without the pages' sentences. Each page was read twice,
- * independently. `pnpm embed:readings FILE …` makes the file, and marks the readings that are only leads (guides/membership.md#carried-rules).
+ * independently. `pnpm embed:readings FILE …` writes them to `READINGS_PATH`, and marks those that are only leads
+ * (guides/membership.md#carried-rules).
  */
 
 export const READINGS_PATH = join(import.meta.dirname, "../../data/readings.jsonl");

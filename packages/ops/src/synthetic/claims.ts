@@ -183,7 +183,10 @@ const town: Writer = (_random, { row, state }) => ({
 
 const times = (count: number, writer: Writer): readonly Writer[] => Array.from({ length: count }, () => writer);
 
-/** Writers of claims that are not about a community. They are weighted like real fields of membership, few of which cover the whole country. */
+/**
+ * Writers of all claims of an institution except the first, which is about its own county. They are weighted like real fields of
+ * membership, few of which cover the whole country.
+ */
 const OTHERS: readonly Writer[] = [
   ...times(32, employer),
   ...times(12, neighbours),

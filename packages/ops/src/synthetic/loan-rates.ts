@@ -4,7 +4,7 @@ import type { Random } from "./random.ts";
 
 type RateFields = Omit<RateRowImport, "rate_id" | "credit_union_id" | "source_url" | "observed_at">;
 
-/** Rounds to a step; the result is at least 0.5. Mortgage rates move in eighths of a percent, other rates in hundredths. */
+/** Rounds to a multiple of `step`; the result is at least 0.5. Both in percent. */
 function toStep(percent: number, step: number): number {
   return Number(Math.max(0.5, Math.round(percent / step) * step).toFixed(3));
 }

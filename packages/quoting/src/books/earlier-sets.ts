@@ -12,8 +12,8 @@ import { liveVersionNumber } from "./keys.ts";
 export const EARLIER_SET_ROUTE = "/internal/book-sets/:version";
 
 /**
- * Falls back to the primary database, because a replica may not have the newest version yet. Returns null if the version is not stored, or
- * has no rate book.
+ * Reads a set from the nearest replica, then from the primary database, because a replica may not have the newest version yet. Returns null
+ * if the version is not stored, or has no rate book.
  */
 export async function storedSet(catalog: D1Database, version: string): Promise<BookSet | null> {
   const number = liveVersionNumber(version);

@@ -71,7 +71,7 @@ function isUntouched(context: EvaluationContext, row: MonitorRow, { decided }: O
 function isQualityAlone(context: EvaluationContext, row: MonitorRow, { decided: { decision } }: ObservedDecision): boolean {
   const market = marketOf(decision);
   if (context.isQualityAlone(market)) return true;
-  // With the same rates, the best offer can change only if rates are held back or released.
+  // No rate changed, and none was held back or released, so the change is not one of quality.
   if (context.hasSameRates(market) && !context.hasOtherQuality(market)) return false;
   const { basis, previousBasis } = context;
   const before = observeStored(previousBasis, parseContext(row.decisionContext)).decided.decision;

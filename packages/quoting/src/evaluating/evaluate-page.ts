@@ -2,7 +2,7 @@ import type { Evaluations, PassOutcome, SourceKey } from "@tellerline/storage";
 import { evaluateMonitor } from "./evaluate-monitor.ts";
 import type { EvaluationContext } from "./evaluation-context.ts";
 
-/** A monitor that its owner changes during an evaluation is evaluated again, at most so many times. */
+/** Maximum rounds for one page. A monitor that its owner changes during a round is evaluated again in the next round. */
 const MAX_TRIES = 5;
 
 /**

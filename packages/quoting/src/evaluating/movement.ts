@@ -29,7 +29,8 @@ export function movedRateOf(context: EvaluationContext, product: LoanProduct, st
 }
 
 /**
- * Makes `rate` the subscription's reference for later movements. Sends an event unless this is the first rate or the movement is silent.
+ * The subscription's new reference for later movements, and the event to store. Neither the first rate nor a silent movement makes an
+ * event.
  */
 export async function movementOf(
   context: EvaluationContext,

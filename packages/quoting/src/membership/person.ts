@@ -60,7 +60,7 @@ function saidPlaces(facts: FactsWire): ReadonlyMap<GeoRole, PlaceInput> {
 }
 
 /**
- * Resolves the places that were given, by role such as home or worksite. Adds a fault for each place that can't be resolved to `faults`.
+ * Resolves the places that were given, by role such as home or worksite. For each place that can't be resolved, adds a fault to `faults`.
  */
 function toRegions(gazetteer: Gazetteer, facts: FactsWire, fieldPath: FieldPath, faults: PersonFault[]): ReadonlyMap<GeoRole, Region> {
   const regions = new Map<GeoRole, Region>();

@@ -21,7 +21,7 @@ import { toStandings } from "../offers/translate.ts";
 import { toMonitorEvent, toRateChange } from "./event.ts";
 import { observationOf, observeStored } from "./observe.ts";
 
-/** Number of offers that are ranked, of which any may overtake the best one when its rate rises. */
+/** Number of offers to rank. If the rate of the best offer rises, any of the others may become the best. */
 const RIVALS = LIMITS.maxProviders;
 
 interface SimulatedObservation {

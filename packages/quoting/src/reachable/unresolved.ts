@@ -92,8 +92,8 @@ export function byNearness({ own, ordering }: Searches, offers: ReadonlyMap<Inst
 }
 
 /**
- * Advice on what to ask the institution. Null if a further fact could decide membership, unless its name has a word of one of the person's
- * organizations.
+ * Advice on what to ask the institution. Null if a further fact could decide membership, unless the institution's name has a word of one of
+ * the person's organizations.
  */
 function askOf({ own, ordering }: Searches, { found, isPossible }: Unresolved, isDecidable: boolean): string | null {
   const namesake = namesakeReason(ordering.outcomes, found.institution);

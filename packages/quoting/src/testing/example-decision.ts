@@ -3,7 +3,7 @@ import type { DecisionBasis } from "../offers/single-decision.ts";
 import { ASH, BIRCH, CEDAR, ELM, loadBook, NOW, rate } from "./example-market.ts";
 import { knowledgeOf } from "./example-membership.ts";
 
-/** Their APRs for $20,000: Birch 5.1 %, Ash 5.519 % with its fees, Cedar 6 %, Elm 7 %. */
+/** Four auto loans. Their APRs for $20,000: Birch 5.1 %, Ash 5.519 % with its fees, Cedar 6 %, Elm 7 %. */
 export const AUTO_LOANS = [
   rate(ASH, { noteRatePercent: 5, feesUsd: 250 }),
   rate(BIRCH, { noteRatePercent: 5.1 }),

@@ -49,7 +49,7 @@ const isLabelRow = (row: readonly Cell[]): boolean =>
   row.every(({ text }) => rateFiguresIn(text).filter(({ hasPercent }) => hasPercent).length === 0);
 const distinctTexts = (row: readonly Cell[]): readonly string[] => [...new Set(row.map(({ text }) => text).filter((text) => text !== ""))];
 
-/** True if a cell shows a figure with two decimals, such as `5.490`, and no dollar sign. */
+/** True if a cell shows a figure with at least two decimals, such as `5.490`, and no dollar sign. */
 const looksLikeRate = (text: string): boolean => {
   const [figure] = figuresIn(text);
   return figure !== undefined && !text.includes("$") && /[.,]\d{2}/.test(figure.text);

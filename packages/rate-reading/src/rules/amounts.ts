@@ -19,9 +19,9 @@ const AND_OR = "(?:and|or|&|y|o)";
 const FROM = words`minimum; min\.?; at least; starting at; from; m[ií]nimo`;
 /** Words between `FROM` and the amount: "minimum amount financed for this term is $30,000". */
 const BETWEEN = String.raw`(?:\w+ ){0,5}?(?:of |de |is )?`;
-/** Words behind an amount that say "minimum" a second time: "minimum of $500 or more". */
+/** Words after an amount that say "minimum" a second time: "minimum of $500 or more". */
 const SAID_TWICE = String.raw`(?: ?(?:minimum|min\.?|or more|and up|\+))`;
-/** Words behind a minimum: "$500 and up", "$500+". */
+/** Words after a minimum: "$500 and up", "$500+". */
 const UPWARDS = [
   String.raw`\+`,
   `${AND_OR} (?:above|more|over|up|greater|m[aá]s|higher)`,
@@ -34,7 +34,7 @@ const UP_TO = words`
   up to; hasta; maximum(?: (?:loan )?amount)?(?: of| is)?; max\.?; at most; no more than; m[aá]ximo(?: de)?
 `;
 const LESS_THAN = words`under; less than; below; menos de`;
-/** Words behind a maximum: "$25,000 or less", "$25,000 limit". */
+/** Words after a maximum: "$25,000 or less", "$25,000 limit". */
 const DOWNWARDS = [`${AND_OR} (?:less|below|under|menos)`, ...words`maximum; max\b\.?; limit`];
 
 export const AMOUNT_RULES: readonly Rule[] = [

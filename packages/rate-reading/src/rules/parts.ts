@@ -6,8 +6,8 @@ export const BETWEEN_ENDS: readonly string[] = [...DASHES, ...words`to; through;
 /** What stands between two ages or scores: a dash, "to" or "a". The other words of `BETWEEN_ENDS` mean something else there. */
 export const TO_OR_DASH = anyOf([...DASHES, ...words`to; a`]);
 
-/** A pattern of any of the phrases with a space behind. Use it for an optional phrase: `${spaceBehind(["up to"])}?`. */
+/** A pattern of any of the phrases, followed by a space. Use it for an optional phrase: `${spaceBehind(["up to"])}?`. */
 export const spaceBehind = (phrases: readonly string[]): string => anyOf(phrases.map((phrase) => `${phrase} `));
 
-/** A pattern of any of the phrases with a space before. */
+/** A pattern of any of the phrases, preceded by a space. */
 export const spaceBefore = (phrases: readonly string[]): string => anyOf(phrases.map((phrase) => ` ${phrase}`));

@@ -25,7 +25,7 @@ const PROGRAM_RULES: readonly Rule[] = [
 ];
 
 const STUDENT_LOAN = "(?:student|education|college)(?: loans?| refinance)?";
-/** Words behind "student" or "college" that name another product: "student checking", "college grad auto loan". */
+/** Words after "student" or "college" that name another product: "student checking", "college grad auto loan". */
 const FOR_STUDENTS = String.raw` (?:visa|card|checking|savings)| (?:\w+ )?(?:autos?|cars?|vehicles?)\b`;
 
 const CREDIT_CARDS = words`credit cards?; visa; master ?card; tarjetas?(?: de cr[eé]dito)?`;

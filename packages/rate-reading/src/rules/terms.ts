@@ -8,7 +8,7 @@ const UNITS = words`
   months?; mos?\b\.?; mths?\b; mes(?:es)?
   years?; yrs?\b\.?; a[nñ]os?
 `;
-/** The unit behind a number, with what may stand between them: `-month`, ` years`. */
+/** The unit after a number, with the marks that may stand between them: `-month`, ` years`. */
 const UNIT = `[ -]{0,3}(?<unit>${UNITS.join("|")})`;
 /** The unit of the lower end of a range, which may differ from that of the upper end: "12 months to 5 years". */
 const LOWER_UNIT = String.raw`(?<lower>months?|mos?\.?|years?|yrs?\.?)`;

@@ -6,7 +6,7 @@ const HIGHEST_PERCENT = 100;
 const STEP_PERCENT = 0.5;
 
 /**
- * What cash costs that the offer pays out today (guides/what-a-loan-costs.md#new-money). It is the
+ * The cost of the cash that the offer pays out today (guides/what-a-loan-costs.md#new-money): the
  * rate, percent a year, at which the cash equals the present value of the offer's payments less
  * that of the present loan's payments, up to month `horizon`.
  * @returns null unless exactly one rate between 0 and 100 % fits.

@@ -84,7 +84,10 @@ function installmentCourse(current: CurrentOffer, rate: number | null): Course |
 /** Whether the request is for a card or a line of credit. */
 export const isLine = ({ product }: AssumedScenario): boolean => loanProduct(product).amortization === "interest_only";
 
-/** The rate of a loan whose balance, payment and months are given; null if one of them is missing. */
+/**
+ * The rate of a loan whose balance, payment and months are given; null if one is missing, if nothing is owed, or if the payments do not
+ * repay the balance.
+ */
 function impliedRate({ balanceUsd, monthlyPaymentUsd: payment, remainingMonths: months }: CurrentOffer): number | null {
   return balanceUsd === null || balanceUsd === 0 || payment === null || months === null ? null : rateOf(balanceUsd, payment, months);
 }
@@ -101,7 +104,10 @@ function insured(course: Course, insuranceUsd: number, { propertyValueUsd, occup
   return { ...course, annuities: [...course.annuities, { paymentUsd: insuranceUsd, afterMonths: 0, count }] };
 }
 
-/** What follows from the given figures. As the rate, uses the given rate, or the rate that follows from the other figures, or else the APR. */
+/**
+ * Derives the present loan from the given figures. Its rate is the given rate, or the rate that follows from the other figures, or else the
+ * APR.
+ */
 export function presentLoan(scenario: AssumedScenario, current: CurrentOffer): PresentLoan {
   const { balanceUsd, monthlyPaymentUsd: payment } = current;
   if (isLine(scenario) && current.remainingMonths === null) {

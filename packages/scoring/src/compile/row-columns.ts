@@ -16,8 +16,8 @@ function termCodeOf({ termMonths }: RateSheetRow): number {
 }
 
 /**
- * What rows of a market are sorted by, millionths of a percent: a lower bound on the APR; for deposits the negated rate, so that the highest is
- * first.
+ * The figure by which rows of a market are sorted, millionths of a percent: a lower bound on the APR; for deposits the negated rate, so
+ * that the highest is first.
  */
 function sortFloorOf(row: RateSheetRow): number {
   return isLoanProduct(row.product) ? floorMicroOf(row.product, row) : -Math.round(row.noteRatePercent * MICRO_PERCENT);

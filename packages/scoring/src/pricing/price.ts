@@ -45,7 +45,7 @@ export function lowestRatePercent(product: LoanProduct, price: LoanPrice): numbe
 const UNIT_USD = 100_000;
 
 /**
- * The APR of a loan before points and fees, percent: a lower bound on every borrower's APR. For an adjustable mortgage this is the
+ * The APR of a loan before points and fees, percent: a lower bound on its APR for every amount. For an adjustable mortgage this is the
  * composite rate, which depends on the term; if `termMonths` is null (any term), the bound is the lower of its two rates.
  */
 export function floorAprPercent(product: LoanProduct, termMonths: number | null, price: LoanPrice): number {

@@ -10,7 +10,7 @@ import type { AssumedScenario } from "./scenario.ts";
 /**
  * The best `limit` offers for a borrower, in order, at most one per institution.
  * @param standingOf orders offers with equal APR; null if nothing is known about membership.
- * @param acceptsHead whether to accept the class of rows whose first row this is.
+ * @param acceptsHead whether to accept the class of rows whose first row is `row`.
  */
 export function rankOffers(
   book: RateBook,

@@ -27,7 +27,7 @@ function isHeldIn(other: RateBook, book: RateBook, { row, institution }: NonNull
 }
 
 /**
- * Whether an offer's row is a call report's figure that another book leaves out, because there a rate from the institution's own page replaces it
+ * True if the offer's rate is from a call report, and `other` has instead a rate from the institution's own page for the same product
  * (guides/rates-from-pages.md#call-reports).
  */
 function hasSteppedBackIn(other: RateBook, book: RateBook, { row, institution }: NonNullable<Best>): boolean {

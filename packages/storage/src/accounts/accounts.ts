@@ -183,7 +183,9 @@ export class Accounts {
     await this.#db.update(apiKeys).set({ lastUsedAt: at }).where(eq(apiKeys.keyId, keyId));
   }
 
-  /** Times after `since`, ascending: when keys of the organization were rotated, and when rotated keys expire that are not revoked. */
+  /**
+   * Times after `since`, ascending: when keys of the organization were rotated, and when those rotated keys that are not revoked expire.
+   */
   async rotationsOf(
     orgId: string,
     since: string,

@@ -13,7 +13,7 @@ export const organizations = sqliteTable(
     orgId: text("org_id").primaryKey(),
     plan: member("plan", PLAN_NAMES).notNull(),
     email: text("email"),
-    /** Id under which the free quota is counted: a digest of the normalized email, or the organization's id. */
+    /** Id under which the free quota is counted: a digest of the normalized email and the client's network, or the organization's id. */
     freeQuotaId: text("free_quota_id").notNull(),
     source: text("source"),
     createdAt: text("created_at").notNull(),

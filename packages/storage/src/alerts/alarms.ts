@@ -12,8 +12,8 @@ export type AlarmRow = typeof alarms.$inferSelect;
 export type AlarmReceiverRow = typeof alarmReceivers.$inferSelect;
 
 /**
- * The operator's organization and the receiver of its alarms. The receiver is the source of the deliveries of alarms, as a monitor is of
- * its own.
+ * The operator's organization, and the receiver of its alarms. Deliveries of alarms have the receiver as their source, as other deliveries
+ * have a monitor or subscription.
  */
 const OPERATOR = { orgId: OPERATOR_ORGANIZATION, receiverId: "alm_operator" } as const;
 

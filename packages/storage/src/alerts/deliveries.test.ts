@@ -41,7 +41,9 @@ const idsOf = (rows: readonly DeliveryKey[]) => rows.map(({ deliveryId }) => del
 const claim = (list: readonly DeliveryKey[], minute: number) => deliveries.claim(list, at(minute), at(minute), at(minute + 1));
 
 let book = BOOK;
-/** Stores events of a monitor, one per book and a minute apart, each with a delivery: `evt_<name>` and `dlv_<name>`. */
+/**
+ * Stores events of a monitor, one per book and a minute apart: `evt_<name>`, each with a delivery `dlv_<name>` unless `isQueued` is false.
+ */
 async function fire(monitorId: string, names: readonly string[], { orgId = "org_a", minute = 0, isQueued = true } = {}): Promise<void> {
   const rows = JSON.stringify(names.map((name, index) => ({ name, book: ++book, createdAt: at(minute + index) })));
   await runTransaction(database, [

@@ -90,8 +90,9 @@ export class Deliveries {
   }
 
   /**
-   * Records the outcomes of attempts, and updates their deliveries and the sources: monitors, subscriptions and the alarm receiver.
-   * @param deadToDisable number of consecutive dead deliveries after which a source is disabled.
+   * Records the outcomes of attempts. Updates their deliveries, and the failure counts and statuses of the monitors and subscriptions that
+   * sent them; the alarm receiver has neither.
+   * @param deadToDisable number of consecutive dead deliveries after which a monitor or subscription is disabled.
    */
   async record(outcomes: readonly AttemptOutcome[], deadToDisable: number): Promise<void> {
     const rows = JSON.stringify(outcomes);
@@ -235,7 +236,7 @@ export class Deliveries {
     return row ?? null;
   }
 
-  /** Counts from `since` to `until`, both included. Tests are not counted. */
+  /** Counts the events of a monitor or subscription from `since` to `until`, both included. Tests are not counted. */
   async countEvents(orgId: string, sourceId: string, since: string, until: string): Promise<number> {
     const row = await this.#db.get<{ count: number }>(sql`select count(*) as count from events
       where org_id = ${orgId} and source_id = ${sourceId} and book_version is not null and created_at >= ${since} and created_at <= ${until}`);

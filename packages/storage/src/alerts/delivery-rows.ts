@@ -46,8 +46,8 @@ export interface AttemptOutcome extends DeliveryKey {
   readonly sourceId: string;
   readonly number: number;
   /**
-   * `roundStart` at the time of the claim. If the stored value differs by then, the delivery was replayed meanwhile, and keeps the schedule
-   * of the replay.
+   * `roundStart` at the time of the claim. If the stored value differs when the outcome is recorded, the delivery was replayed meanwhile,
+   * and keeps the schedule of the replay.
    */
   readonly roundStart: number;
   readonly statusCode: number | null;

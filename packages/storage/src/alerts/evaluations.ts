@@ -127,7 +127,10 @@ export class Evaluations {
       .where(and(eq(evaluatorProgress.name, PROGRESS), eq(evaluatorProgress.bookVersion, bookVersion)));
   }
 
-  /** Evaluation passes of a book version: one for each product whose rates changed. */
+  /**
+   * Evaluation passes of a book version: one for each product with a changed market, whether its rates, membership rules or held rates
+   * changed.
+   */
   async passesAt(bookVersion: number): Promise<readonly EvaluationPassRow[]> {
     return this.#db.select().from(looks).where(eq(looks.bookVersion, bookVersion));
   }

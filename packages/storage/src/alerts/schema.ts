@@ -41,7 +41,10 @@ export const monitors = sqliteTable(
     /** Number of the current signing secret, from 1; each rotation adds 1. Secrets are derived from their number and never stored. */
     secretGeneration: integer("secret_generation").notNull().default(1),
     retiredSecrets: retiredSecretsColumn("retired_secrets").notNull().default([]),
-    /** JSON of the figures when the monitor last triggered or was set; null if there was no offer then. */
+    /**
+     * JSON of the figures from which `change_pct` is measured. They are taken when the monitor is set, when it triggers, and when only held
+     * rates change; without an offer then, from the first offer after that. Null until there is an offer.
+     */
     baseline: text("baseline"),
     /** JSON of the observation when the decision context and conditions were set. */
     initialObservation: text("initial_observation"),
@@ -116,7 +119,10 @@ export const candidates = sqliteTable(
   (table) => [primaryKey({ columns: [table.orgId, table.monitorId] })],
 );
 
-/** Evaluation passes: for each product, the book versions in which its rates changed, with the changed markets. */
+/**
+ * Evaluation passes: for each product, the book versions in which a market changed, whether its rates, membership rules or held rates, with
+ * the changed markets.
+ */
 export const looks = sqliteTable(
   "looks",
   {
@@ -157,11 +163,9 @@ export const subscriptions = sqliteTable(
     disabledReason: text("disabled_reason"),
     /** Note rate that the next movement is measured from, percent; null until the market has a rate. */
     referenceRate: real("reference_rate"),
-    /**
-     * Product and state of the market. Null for sandbox subscriptions, and while the subscription is paused. The subscription fires when
-     * the rate is at or below `low`, or at or above `high`, both in percent.
-     */
+    /** Product and state of the market. Null for sandbox subscriptions, and while the subscription is paused. */
     watchKey: text("watch_key"),
+    /** This column and the next, in percent: the subscription fires when the rate is at or below `low`, or at or above `high`. */
     low: real("low"),
     high: real("high"),
     lookedVersion: integer("looked_version").notNull(),

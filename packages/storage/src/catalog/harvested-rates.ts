@@ -61,7 +61,7 @@ export interface RateCounts {
   readonly live: number;
   readonly fromPages: number;
   readonly fromCallReport: number;
-  /** Rates from pages of which a person confirmed how they are read. */
+  /** Rates from pages for which a person confirmed how they are read. */
   readonly humanRead: number;
   /** Rates whose page also states the figure in another form, such as a yield, and the two agree. */
   readonly proven: number;

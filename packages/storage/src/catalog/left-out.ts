@@ -11,7 +11,7 @@ export class LeftOut {
 
   /**
    * Ends an institution's rules in a new version of the membership book. Deletes its claims, leads and texts, and the flat record read from
-   * its pages. Replaces the document of each publication by one without rules that states the day of the removal.
+   * its pages. Replaces the document of each publication by one that has no rules and states the day of the removal.
    * @returns how many publications lost their rules, and how many quoted texts were deleted.
    */
   async withdraw(creditUnionId: string, version: number, now: string): Promise<{ readonly publications: number; readonly texts: number }> {

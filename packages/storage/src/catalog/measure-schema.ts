@@ -1,6 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** How many decisions had a rate as their first offer, by day, without who asked (guides/rates-from-pages.md#how-often-they-are-right). */
+/**
+ * How many decisions had a rate as their first offer, by day, without recording who asked
+ * (guides/rates-from-pages.md#how-often-they-are-right).
+ */
 export const rateLeads = sqliteTable(
   "rate_leads",
   {

@@ -79,8 +79,8 @@ export const publications = sqliteTable(
 );
 
 /**
- * Pages that once stated who may join, but were read too long ago or written by others. No rule is made from them; they are read again
- * first.
+ * Pages that were read earlier, but give no rule: they were read too long ago, were written by others, have probably changed, or say
+ * nothing that rules can model. They are read again first.
  */
 export const leads = sqliteTable(
   "leads",

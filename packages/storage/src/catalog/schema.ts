@@ -162,7 +162,7 @@ export const rateChanges = sqliteTable(
 );
 
 /**
- * Averages and indexes that rates are compared with, in addition to those built into the product: imported figures, and medians of
+ * Averages and indexes that rates are compared with, in addition to those that ship with the code: imported figures, and medians of
  * quarters.
  */
 export const referenceRates = sqliteTable(

@@ -41,7 +41,7 @@ export class SourceTexts {
       where total <= ${characters} or total = size order by source_id`);
   }
 
-  /** If a source changed meanwhile, `listUnkept` lists it again. */
+  /** Stores texts by their hash, and records that they are stored. If a source changed meanwhile, `listUnkept` lists it again. */
   async keep(sources: readonly HashedSource[]): Promise<void> {
     const texts = JSON.stringify(sources.map(({ sha256, text }) => [sha256, text]));
     const ids = JSON.stringify(sources.map(({ sourceId, contentHash }) => [sourceId, contentHash]));

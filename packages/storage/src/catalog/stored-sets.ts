@@ -22,7 +22,10 @@ export interface KeptSince {
 /** Maximum versions pruned at once, because each deleted content takes a write to KV. */
 const SPENT_AT_A_TIME = 50;
 
-/** Membership book and gazetteer in force. Pointers are JSON by which readers find a book in KV; all are null if there is no such book. */
+/**
+ * Membership book and gazetteer in force. Pointers are JSON by which readers find a book in KV. Each field is null if there is no such
+ * book.
+ */
 export interface BooksBeside {
   readonly membershipHash: string | null;
   readonly membershipPointer: string | null;

@@ -10,8 +10,8 @@ export class Confirmations {
   }
 
   /**
-   * When a page was last seen with a claim's quoted words or with a rate (keyed by the id of the claim or rate), or with a text that was
-   * read (keyed by source id, `page@text`). ISO 8601.
+   * ISO 8601 times by id. For the id of a claim or rate: when a page was last seen with its words or figure. For a source id (`page@text`):
+   * when the page was last seen with that text.
    */
   async newest(): Promise<ReadonlyMap<string, string>> {
     const rows = await this.#db.all<{ id: string; at: string }>(sql`

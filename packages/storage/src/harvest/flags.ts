@@ -24,7 +24,7 @@ export class Flags {
     return new Map(rows.map(({ claim, since }) => [claim, since]));
   }
 
-  /** When a rule was last flagged, or a flagged rule was last decided about; null if neither ever happened. ISO 8601. */
+  /** When a rule was last flagged, or somebody last decided about a flagged rule; null if neither ever happened. ISO 8601. */
   async newestChange(): Promise<string | null> {
     const [row] = await this.#db.all<{ at: string | null }>(
       sql`select max(coalesce(decided_at, drafted_at)) as at from drafts where state <> 'superseded' and ${isOfRule}`,

@@ -83,7 +83,7 @@ export class Hosts {
   /**
    * Leases due hosts, the longest overdue first. If the last `MOST_DEATHS` or more leases of a host were never released, the host waits an
    * hour after its lease ends.
-   * @param isDaily whether to include hosts of which nobody requested a check.
+   * @param isDaily whether to include hosts for which nobody requested a check.
    * @param anHourAgo one hour before `now`.
    * @param most maximum leases held at once, by all invocations together.
    * @param more maximum new leases.

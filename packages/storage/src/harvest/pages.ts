@@ -237,8 +237,8 @@ const insertPages = (rows: readonly PageRow[], when: SQL): Statement =>
     from json_each(${JSON.stringify(rows)}) where ${when} on conflict (page_id) do nothing`;
 
 /**
- * Supersedes unpublished drafts that no longer apply: drafts from another text, claims of a page that is gone, and drafts that say that a
- * page is gone which is back.
+ * Supersedes unpublished drafts that no longer apply: drafts from another text, claims of a page that is gone, and, once a page is back,
+ * drafts that say that it is gone.
  */
 function supersede({ pageId, textSha256, state }: PageRow, outcome: FetchRow["outcome"], may: SQL): Statement {
   const isRead = outcome === "read" || outcome === "same";

@@ -5,7 +5,10 @@ import { readings } from "./schema.ts";
 
 export type ReadingRow = typeof readings.$inferSelect;
 
-/** Readings: which columns of a page's rate tables mean what, as people confirmed it (guides/rates-from-pages.md#readings). */
+/**
+ * Readings: for each rate of a table's layout, the cells of its figures and what the rate is for, as a person confirmed it
+ * (guides/rates-from-pages.md#readings).
+ */
 export class Readings {
   readonly #database: D1Database;
   readonly #db;

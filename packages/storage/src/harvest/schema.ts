@@ -206,7 +206,10 @@ export const confirmations = sqliteTable(
   (table) => [primaryKey({ columns: [table.pageId, table.textSha256] }), index("confirmations_at").on(table.confirmedAt)],
 );
 
-/** Readings: which columns of a page's rate tables mean what, as people confirmed it (guides/rates-from-pages.md#readings). */
+/**
+ * Readings: for each rate of a table's layout, the cells of its figures and what the rate is for, as a person confirmed it
+ * (guides/rates-from-pages.md#readings).
+ */
 export const readings = sqliteTable(
   "readings",
   {

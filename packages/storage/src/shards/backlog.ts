@@ -1,6 +1,9 @@
 import { Deliveries } from "../alerts/deliveries.ts";
 
-/** Numbers of deliveries in all shards. `oldestDue` is when the delivery that has waited longest was due; null if none waits. */
+/**
+ * Numbers of deliveries in all shards. `oldestDue` is the earliest time at which a waiting delivery is due, which may be in the future;
+ * null if none waits.
+ */
 export async function backlogOf(shards: readonly D1Database[], now: string) {
   const each = await Promise.all(shards.map((shard) => new Deliveries(shard).backlog(now)));
   const sum = (of: "waiting" | "due" | "dead") => each.reduce((total, one) => total + one[of], 0);

@@ -48,7 +48,7 @@ export interface IdempotentOutcome {
   readonly isReplay: boolean;
 }
 
-/** A first run that has not completed after so many milliseconds is presumed dead, and a retry may run again. */
+/** A first run that has not completed after this number of milliseconds is presumed dead, and a retry may run again. */
 const IN_PROGRESS_MS = 30_000;
 /** How often a concurrent retry checks, every `WAIT_MS`, whether the first run has ended. */
 const WAITS = 8;

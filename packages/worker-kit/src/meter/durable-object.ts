@@ -12,14 +12,14 @@ interface Tally {
 
 /** Delay before a counter is deleted after its window: a call that began within the window may still be counted. */
 const SLACK_MS = 10_000;
-/** Deletions of counters of the same window are spread over so many milliseconds: there may be a counter for every client address. */
+/** Milliseconds over which the deletions of a window's counters are spread, because there may be a counter for every client address. */
 const SPREAD_MS = 50_000;
 /** Maximum usage records kept beside the count. More are handed over at once, because every take reads and writes all of them. */
 const MAX_KEPT = 64;
 
 /**
- * Counts the units that one identity uses under one quota policy. An identity is an organization, an email address on the free plan, or a
- * client address. A Durable Object runs single-threaded, so a take is atomic.
+ * Counts the units that one identity uses under one quota policy. An identity is an organization, on the free plan an email address in one
+ * network, or a client address. A Durable Object runs single-threaded, so a take is atomic.
  */
 export abstract class QuotaCounter<Bindings = unknown> extends DurableObject<Bindings> {
   /** Number of usage records, from the start of the list, that are being handed over. New calls are not merged into them. */

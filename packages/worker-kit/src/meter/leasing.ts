@@ -4,7 +4,7 @@ import { type MeterReading, toReading, windowAt } from "./meter.ts";
 import type { PatientMeter } from "./patient-meter.ts";
 
 type Defer = (work: Promise<unknown>) => void;
-/** Stores usage records that could not be handed to the counter. */
+/** Stores usage records directly, without the counter. */
 type OnUnkept = (calls: readonly CountedCalls[]) => Promise<void>;
 
 /** What this isolate knows about one identity's quota in one window. Times are in milliseconds since the epoch. */
@@ -266,7 +266,7 @@ export class LeasingMeter {
     return { ...reading, remaining: Math.max(0, leftOf(standing)) };
   }
 
-  /** Applies a reading of the counter, which may arrive late; null if the counter could not be reached. */
+  /** Applies a reading of the counter, which may arrive late. A null reading, of a counter that could not be reached, changes nothing. */
   #note(standing: Standing, reading: MeterReading | null, block: number): void {
     if (reading === null) return;
     standing.remaining = reading.remaining;

@@ -5,7 +5,7 @@ import { type Meter, type MeterReading, windowAt } from "./meter.ts";
 
 /** Timeout of a counter (guides/metering.md#when-the-counter-does-not-answer). */
 const COUNTER_TIMEOUT_MS = 2000;
-/** After a timeout, this isolate does not ask the counter again for so many milliseconds. */
+/** Milliseconds after a timeout for which this isolate does not ask the counter again. */
 const LEFT_ALONE_MS = 10_000;
 const MAX_REMEMBERED = 10_000;
 

@@ -15,5 +15,5 @@ vi.mock("cloudflare:workers", () => ({
     }
   },
 }));
-// Loads the modules that use the stub. Test files share loaded modules, and only the first test file that imports this file has the stub.
+// Loads the modules that use the stub now: test files share loaded modules, and `vi.mock` affects only the first test file that gets here.
 await import("../index.ts");

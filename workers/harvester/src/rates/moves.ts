@@ -36,7 +36,7 @@ export const movesTooFar = (before: HarvestedRate, row: RateRowImport): boolean 
   isFar(before.introRate, row.intro_rate) ||
   Math.abs((row.points ?? 0) - (before.points ?? 0)) > MOST_POINTS + SAME;
 
-/** True if rates that differed before now all have one figure: then the figure is probably not meant for all of them. */
+/** True if rates with different figures before all have the same figure now: that figure is probably not meant for all of them. */
 export function movesTogether(rates: readonly { readonly before: number; readonly after: number }[]): boolean {
   const [first] = rates;
   if (first === undefined || rates.length < FEWEST_ALIKE) return false;

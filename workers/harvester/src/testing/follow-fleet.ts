@@ -110,7 +110,7 @@ class Follower {
     return draftRates(html, page(this.site), institution(this.site), seen, this.decided, known);
   }
 
-  /** Confirms those rates of each layout that are true, as a person would who knows the page. */
+  /** Confirms those rates of each layout that are true, as a person who knows the page would. */
   confirm(html: string, truths: readonly PublishedRate[]): void {
     const layouts = this.look(html, 0)
       .drafts.filter(({ kind }) => kind === "layout")
@@ -146,7 +146,7 @@ class Follower {
 /** A rate that was published without a person, or left to one. */
 export interface FollowedRate {
   readonly site: number;
-  /** What changed on the page that day; `none` if only its date did. */
+  /** The kind of the page's change that day; `none` if only the page's date changed. */
   readonly change: string;
   readonly row: RateRowImport;
   /** The rate that was in force until then, percent; null if there was none. */

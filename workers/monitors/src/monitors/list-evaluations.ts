@@ -102,8 +102,8 @@ async function isSilentPass(env: Env, owner: Owner, row: MonitorRow, before: Pas
 }
 
 /**
- * The newest `limit` evaluation passes that changed rates of the monitor's market or which of them are held back, and passes of membership
- * changes at which the monitor fired. Oldest first.
+ * The newest `limit` evaluation passes that changed the monitor's market (its rates, or which rates are held back), and passes of
+ * membership changes at which the monitor fired. Oldest first.
  * @param triggered book versions at which the monitor fired.
  */
 async function ownPasses(env: Env, row: MonitorRow, triggered: ReadonlySet<number>, limit: number): Promise<readonly EvaluationPassRow[]> {

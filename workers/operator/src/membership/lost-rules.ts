@@ -25,8 +25,8 @@ type Organization = Extract<PublishedAtom, { readonly type: "organization" }>;
 const namesOf = ({ name, aliases }: Organization): readonly string[] => [name, ...aliases].map(foldOrganization);
 
 /**
- * Whether every relationship that was accepted before still is. An empty list accepts any relationship, except that for employers it means
- * employees.
+ * Whether every relationship that was accepted before is still accepted. An empty list accepts any relationship, except that for
+ * employers it means employees.
  */
 function takesRelationships(now: Organization, before: Organization): boolean {
   const [takes, took] = [now, before].map(({ kind, relationships }) => relationshipsMeant(kind, relationships));

@@ -36,7 +36,7 @@ export interface ChangedAnswer {
   readonly after: Bucket | null;
 }
 
-/** One person's answer: for each institution, in order, its bucket; null if the answer does not name the institution. */
+/** One person's answer: for each institution, in the order of `institutions`, its bucket; null if the answer does not name the institution. */
 type Found = readonly (Bucket | null)[];
 
 /** The answer to each of the ten people. It is all null for a person whose place is not in the gazetteer. */

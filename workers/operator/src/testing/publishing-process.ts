@@ -41,7 +41,7 @@ export async function publishApart(
     await applyMigrations(catalog, join(ROOT, "migrations/catalog"));
     await applyMigrations(bridgeD1(url, "HARVEST"), join(ROOT, "migrations/harvest"));
     await fill(catalog);
-    // Bundled as a Worker is: to read TypeScript itself, Node takes 5 MB of the heap.
+    // Bundled like a Worker, because Node would need 5 MB of the heap to read TypeScript itself.
     const script = join(folder, "publish-pending.mjs");
     writeFileSync(script, await bundleWorker(ENTRY));
     const { stdout } = await run(process.execPath, [...HEAP, script, url.href, ...args]);

@@ -57,7 +57,7 @@ const EXAMPLE =
   /(?:loan of|préstamo de) (\$[\d,]+) (?:for|a) (\d+) (?:months|meses) (?:at|con una tasa de) ([\d.]+%).*? (?:monthly payment of|pago mensual de) (\$[\d,]+\.\d\d)/g;
 
 /**
- * The payments that a page publishes, each with what it should be. Nothing of the fleet's own arithmetic is used, because this checks it.
+ * The payments that a page publishes, each with the expected amounts, computed without the fleet's own arithmetic, which they check.
  */
 export function paymentsIn(html: string): readonly Payment[] {
   const columns = [...html.matchAll(/<table>.*?<\/table>/gs)].flatMap(([table]) => inTable(table));
