@@ -268,7 +268,8 @@ ${made.join("\n")}
 /** Rewrites the code of an asynchronous module as a synchronous one. */
 function synchronous(asynchronous: string): string {
   const WORDS: readonly (readonly [RegExp, string])[] = [
-    [/\basync def /g, "def "],
+    [/\basync (def|with|for) /g, "$1 "],
+    [/\baiter_bytes\b/g, "iter_bytes"],
     [/\bawait /g, ""],
     [/\banyio\b/g, "time"],
     [/\baclose\b/g, "close"],

@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
-from typing import Any, Callable
+import time
+from typing import Any, Callable, Iterator
 
 import httpx
 import pytest
@@ -166,6 +167,8 @@ def test_verifies_webhooks() -> None:
         (body, headers, "new", 1301),
         (body, {}, "new", 1000),
         (body, {**headers, "X-Service-Signature": "é"}, "other", 1000),
+        (body, {**headers, "X-Service-Signature": "\ud800"}, "other", 1000),
+        (body, {**headers, "x-service-timestamp": "1" * 5000}, "new", 1000),
     ]
     for given_body, given_headers, secret, now in wrong:
         with pytest.raises(TellerlineError) as caught:
@@ -196,6 +199,29 @@ def test_refuses_what_would_lead_elsewhere_and_what_is_no_answer() -> None:
     with pytest.raises(TellerlineError) as caught:
         client_of(lambda _request: httpx.Response(200, text="<h1>Proxy</h1>")).service.get_health()
     assert (caught.value.code, caught.value.status) == ("invalid_answer", 200)
+
+
+class Trickle(httpx.SyncByteStream):
+    """A body of which a byte comes now and then."""
+
+    def __iter__(self) -> Iterator[bytes]:
+        for _ in range(100):
+            time.sleep(0.02)
+            yield b" "
+
+
+def test_ends_an_attempt_whose_body_trickles() -> None:
+    client = client_of(lambda _request: httpx.Response(200, stream=Trickle()), timeout=0.1, max_retries=0)
+    with pytest.raises(TellerlineError) as caught:
+        client.rates.list()
+    assert caught.value.code == "timeout"
+
+
+def test_refuses_an_address_without_a_scheme_and_a_key_with_an_ellipsis() -> None:
+    with pytest.raises(ValueError, match="https://"):
+        Tellerline("rk_test_key", base_url="127.0.0.1:8787")
+    with pytest.raises(ValueError, match="ellipsis"):
+        Tellerline("rk_test_…")
 
 
 def test_does_not_repeat_what_cannot_be_sent() -> None:

@@ -29,7 +29,12 @@ function clientOf({ apiKey, baseUrl }: ServiceOptions): TellerlineClient {
     throw new CommandError(
       'Give a key: --api-key, or TELLERLINE_API_KEY. A sandbox key is free: POST /keys with the body {"plan":"enterprise"}.',
     );
-  return new TellerlineClient({ apiKey, ...(baseUrl === undefined ? {} : { baseUrl }) });
+  if (!/^[\x21-\x7e]+$/.test(apiKey))
+    throw new CommandError("The key has a character that no key has. Copy the whole key, without an ellipsis.");
+  if (baseUrl === undefined || baseUrl === "") return new TellerlineClient({ apiKey });
+  if (!/^https?:\/\//i.test(baseUrl) || !URL.canParse(baseUrl))
+    throw new CommandError(`--base-url, or TELLERLINE_BASE_URL, is an address such as http://127.0.0.1:8787, got "${baseUrl}".`);
+  return new TellerlineClient({ apiKey, baseUrl });
 }
 
 const withService = (command: Command): Command =>

@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import { TellerlineError, verifyWebhook } from "../src/index.ts";
+import { TellerlineError, verifyWebhook, type WebhookEvent } from "../src/index.ts";
 import { CommandError } from "./command-error.ts";
 
 export interface VerifyOptions {
@@ -35,6 +35,11 @@ function partsOf(request: string): { readonly lines: readonly string[]; readonly
   };
 }
 
+/** The id and name of an event. The challenge that a sandbox target gets first has neither. */
+function describe(event: WebhookEvent | { readonly type: string }): string {
+  return "type" in event ? `${event.type}. Answer it with 2xx and its "challenge" in the body.` : `${event.event_id} ${event.event}`;
+}
+
 /**
  * Reads a webhook from standard input and checks its signature.
  * @throws CommandError if the webhook is not genuine.
@@ -44,7 +49,7 @@ export async function verify({ secret, header, at }: VerifyOptions): Promise<voi
   const { lines, body } = header === undefined ? partsOf(input) : { lines: header, body: input };
   try {
     const event = await verifyWebhook(body, headersOf(lines), secret, at === undefined ? Date.now() : at * 1000);
-    process.stdout.write(`Verified: ${event.event_id} ${event.event}\n`);
+    process.stdout.write(`Verified: ${describe(event)}\n`);
   } catch (error) {
     throw new CommandError(error instanceof TellerlineError ? error.message : "Webhook rejected: the body is not JSON.");
   }

@@ -28,3 +28,8 @@ it("refuses a webhook that none of the secrets signed", async () => {
     await expect(verifyWebhook(body, given, stranger, NOW * 1000)).rejects.toMatchObject({ code: "invalid_webhook" });
   }
 });
+
+it("names the headers that are missing", async () => {
+  const { "x-service-event-id": _, ...without } = own;
+  await expect(verifyWebhook(body, without, secrets[0] ?? "", NOW * 1000)).rejects.toThrow("X-Service-Event-Id");
+});

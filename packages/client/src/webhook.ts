@@ -2,7 +2,10 @@ import { verifySignature } from "@tellerline/webhooks/verify";
 import { TellerlineError } from "./error.ts";
 import type { MonitorEvent, MovementEvent } from "./generated/models.ts";
 
-/** The body of a webhook. Its field `event` tells the two types apart. */
+/**
+ * The body of a webhook. Its field `event` tells the two types apart. A sandbox target gets a challenge before its first event, which has
+ * `type` and `challenge` instead (guides/webhooks.md).
+ */
 export type WebhookEvent = MonitorEvent | MovementEvent;
 
 /** Request headers, as a `Headers` object or a Node-style record. */
@@ -16,6 +19,13 @@ function reader(headers: WebhookHeaders): (name: string) => string | null {
     return value === undefined ? null : typeof value === "string" ? value : value.join(",");
   };
 }
+
+const REASONS = {
+  missing_headers:
+    "missing headers: X-Service-Signature, X-Service-Timestamp and X-Service-Event-Id, or webhook-signature, webhook-timestamp and webhook-id",
+  stale_timestamp: "stale timestamp",
+  no_matching_signature: "no matching signature",
+} as const;
 
 /**
  * Verifies a webhook: its signature, and that its timestamp differs from `nowMs` by at most 300 seconds.
@@ -36,7 +46,7 @@ export async function verifyWebhook(
     throw new TellerlineError("A signing secret has another form: whsec_ and base64.", { code: "invalid_webhook", status: 0, cause });
   });
   if (!verification.ok)
-    throw new TellerlineError(`Webhook rejected: ${verification.reason.replaceAll("_", " ")}.`, {
+    throw new TellerlineError(`Webhook rejected: ${REASONS[verification.reason]}.`, {
       code: "invalid_webhook",
       status: 0,
     });

@@ -8,7 +8,7 @@ const foldState = (name: string): string => name.trim().toUpperCase().replaceAll
 
 const CODE_BY_NAME: ReadonlyMap<string, string> = new Map([
   ...STATE_CODES.map((code) => [foldState(STATES[code].name), code] as const),
-  // Without "U.S.", which the name in `STATES` has.
+  // `STATES` names it "U.S. Virgin Islands"; people leave out "U.S.".
   ["VIRGIN ISLANDS", "VI"],
 ]);
 
@@ -43,7 +43,11 @@ export const amountUsd = z.number().positive().max(LIMITS.maxAmountUsd).meta({ d
 export const creditScore = z.int().min(LIMITS.minCreditScore).max(LIMITS.maxCreditScore).meta({
   description: "FICO score, 300 to 850. Absent: assumed, which `assumptions` says.",
 });
-export const downPaymentPercent = z.number().min(0).max(100).meta({ description: "Percent of the purchase price." });
+export const downPaymentPercent = z
+  .number()
+  .min(0)
+  .max(LIMITS.maxDownPaymentPercent)
+  .meta({ description: "Percent of the purchase price." });
 export const termMonths = z.int().min(1).max(LIMITS.maxTermMonths).meta({ description: "Months; of mortgages 120, 180, 240, 300 or 360." });
 export const timestamp = z.iso.datetime();
 export const zip = z

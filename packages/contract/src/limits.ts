@@ -39,6 +39,8 @@ export const LIMITS = {
   maxAmountUsd: 1_000_000_000,
   /** Percent of the loan amount a year: far more than mortgage insurers charge. */
   maxInsurancePercent: 5,
+  /** A purchase that is paid in full needs no loan. Percent of the price. */
+  maxDownPaymentPercent: 99.99,
   maxTermMonths: 480,
   /** Model years, from the oldest that anybody lends on to well after today. */
   minVehicleYear: 1900,

@@ -35,7 +35,7 @@ const TOOL_DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
   list_monitors: "Lists the organization's monitors, the oldest first.",
   get_monitor: "Shows one monitor, and when it was last evaluated and triggered.",
   update_monitor:
-    "Changes, pauses or resumes a monitor. What is left out stays as it is; another context or other conditions start its history over.",
+    "Changes, pauses or resumes a monitor. What is left out stays as it is, but a `decision_context` is sent whole; another context or other conditions start its history over.",
   delete_monitor: "Deletes a monitor with its events and deliveries.",
   rotate_monitor_secret: "Gives a monitor a new signing secret. For 24 hours webhooks are signed with both.",
   simulate_monitor:

@@ -3,6 +3,14 @@ import * as z from "zod";
 import { batchRequest } from "./requests/decisions.ts";
 import { nearestName, toPointer, validate } from "./validation.ts";
 
+it.each([
+  [z.iso.date(), "Must be a date, such as 2026-11-22."],
+  [z.iso.datetime(), "Must be a time in UTC, such as 2026-11-22T12:00:00Z."],
+  [z.email(), "Must be an email address, such as ann@example.com."],
+])("says which form a text must have", (schema, message) => {
+  expect(validate(z.strictObject({ at: schema }), { at: "soon" })).toMatchObject({ ok: false, faults: [{ path: "/at", message }] });
+});
+
 describe("toPointer", () => {
   it.each([
     [[], ""],

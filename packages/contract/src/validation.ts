@@ -1,25 +1,26 @@
 import { closest, distance } from "fastest-levenshtein";
 import * as z from "zod";
 import type { Fault } from "./answers/problem.ts";
+import { pointerToken } from "./json-pointer.ts";
 import { LIMITS } from "./limits.ts";
-
-/** Escapes one token of a JSON Pointer (RFC 6901, 3). */
-function pointerToken(part: PropertyKey): string {
-  return String(part).replaceAll("~", "~0").replaceAll("/", "~1");
-}
 
 /** Converts `["scenarios", 3, "state"]` to `/scenarios/3/state`. */
 export function toPointer(path: readonly PropertyKey[]): string {
-  return path.map((part) => `/${pointerToken(part)}`).join("");
+  return path.map((part) => pointerToken(String(part))).join("");
 }
 
-/** The object schema at `path`, inside arrays, defaults, optionals and nullables; undefined if there is none. */
+/** A schema without what it is wrapped in: a default, an optional, a nullable, or a transformation of what it reads. */
+function unwrapped(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
+    return unwrapped(schema.unwrap());
+  return schema instanceof z.ZodPipe ? unwrapped(schema.in) : schema;
+}
+
+/** The object schema at `path`, inside arrays and what `unwrapped` takes away; undefined if there is none. */
 function objectAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.ZodObject | undefined {
   let current: z.core.$ZodType | undefined = schema;
   for (const part of [...path, undefined]) {
-    while (current instanceof z.ZodOptional || current instanceof z.ZodDefault || current instanceof z.ZodNullable) {
-      current = current.unwrap();
-    }
+    current = unwrapped(current);
     if (part === undefined) break;
     if (current instanceof z.ZodArray) current = current.element;
     else if (current instanceof z.ZodObject) current = current.shape[String(part)];
@@ -69,6 +70,7 @@ const TYPES: Readonly<Record<string, string>> = {
   boolean: "true or false",
   array: "an array",
   object: "an object",
+  record: "an object",
   null: "null",
 };
 const typeWords = (type: string): string => TYPES[type] ?? type;
@@ -86,10 +88,26 @@ function sizeWords(size: number | bigint, origin: string): string {
 }
 
 /** Beginnings of zod's own messages. Other messages come from our schemas and say how to fix the error. */
-const LIBRARY_WORDS = /^(?:Invalid (?:input|string|ISO datetime)|Too (?:big|small))(?::|$)/;
+const LIBRARY_WORDS = [
+  "Invalid input",
+  "Invalid string",
+  "Invalid ISO date",
+  "Invalid ISO datetime",
+  "Invalid email address",
+  "Too big",
+  "Too small",
+];
+const isLibraryMessage = (message: string): boolean => LIBRARY_WORDS.some((words) => message === words || message.startsWith(`${words}:`));
+
+/** Messages about texts of another form, by zod's name of the form. */
+const FORMS: Readonly<Record<string, string>> = {
+  datetime: "Must be a time in UTC, such as 2026-11-22T12:00:00Z.",
+  date: "Must be a date, such as 2026-11-22.",
+  email: "Must be an email address, such as ann@example.com.",
+};
 
 function messageOf(issue: z.core.$ZodIssue): string {
-  if (!LIBRARY_WORDS.test(issue.message)) return issue.message;
+  if (!isLibraryMessage(issue.message)) return issue.message;
   if (issue.code === "too_big" || issue.code === "too_small") {
     const [limit, inclusive, exclusive] =
       issue.code === "too_big" ? [issue.maximum, "at most", "less than"] : [issue.minimum, "at least", "more than"];
@@ -101,8 +119,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
     // A number may be refused because it is fractional or too large, so "not a number" would be wrong.
     return `Must be ${typeWords(issue.expected)}${given === "number" ? "" : `, not ${typeWords(given)}`}.`;
   }
-  if (issue.code === "invalid_format" && issue.format === "datetime") return "Must be a time in UTC, such as 2026-11-22T12:00:00Z.";
-  return issue.message;
+  return (issue.code === "invalid_format" ? FORMS[issue.format] : undefined) ?? issue.message;
 }
 
 function toFaults(issue: z.core.$ZodIssue, schema: z.ZodType, prefix: string): Fault[] {
@@ -116,7 +133,7 @@ function toFaults(issue: z.core.$ZodIssue, schema: z.ZodType, prefix: string): F
     {
       path: prefix + toPointer(issue.path),
       code: missing ? "required" : issue.code === "custom" ? "invalid_value" : issue.code,
-      message: missing ? `This field is required (${issue.expected}).` : messageOf(issue),
+      message: missing ? `This field is required (${issue.expected === "record" ? "object" : issue.expected}).` : messageOf(issue),
     },
   ];
 }

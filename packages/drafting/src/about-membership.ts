@@ -1,4 +1,4 @@
-import { anyOf, wholePhrase } from "@tellerline/text";
+import { anyOf, wholePhrase, words } from "@tellerline/text";
 import {
   MEMBERSHIP_WORDS,
   NEWS_WORDS,
@@ -17,7 +17,7 @@ const PHRASE_ENDS = String.raw`\s*(?:[.!,;–—-]|$)`;
 export const OPEN = new RegExp(String.raw`\b${anyOf(OPEN_PHRASES)}\b(?=${IN_THE_COUNTRY}|${PHRASE_ENDS})`, "i");
 
 const SAYS_NOTHING_OF_JOINING = String.raw`(?![^.]*\b(?:join|member|eligib))`;
-/** Words of sentences about the institution itself, its loans or its news. Such sentences are not membership rules. */
+/** Matches text that states no membership rule: about the institution itself, its loans or its news, and the cases below. */
 export const BESIDE_THE_POINT = new RegExp(
   anyOf([
     // A member's own words: “They helped me when I moved”, 'Member spotlight: "I came over from Elm Bank"'.
@@ -31,7 +31,7 @@ export const BESIDE_THE_POINT = new RegExp(
     String.raw`(?:\.\.\.|…)$`,
     // What somebody asks or has heard: "Suppose I live in Ohio", "I read that anyone can join", "Guest: my dad lives in Iowa".
     String.raw`\bSuppose I\b|\bI (?:read|heard|thought|was told)\b|^(?:Guest|Visitor|Caller|User): `,
-    // The institution's own posts and branches: "We hire people who live in Ohio", "you must open your account at this branch".
+    // The institution's own jobs and branches: "We hire people who live in Ohio", "you must open your account at this branch".
     String.raw`\bwe(?:['’]re| are)? hir(?:e|ing)\b|\bour branches there\b|\bmust open\b`,
     // Events and discounts that need no membership: "can come to our picnic", "get 10% off".
     String.raw`\bpicnic\b|% off\b`,
@@ -50,12 +50,32 @@ const EMPLOYED = "(?:[Ww]ork(?:s|ing)? (?:for|at)|[Ee]mployed by|(?:[Ee]mployees
 /** Names and the words between them, without any verb: "Elm Works, Oak Mills or the Pine Company". */
 const ONLY_NAMES = String.raw`(?:(?:[A-Z][\w.&'’-]*|the|of|and|or|&),? ){1,40}`;
 const IN_COUNTIES = String.raw`in (?:[A-Z][\w.'’-]*,? (?:(?:and|or) )?){1,8}(?:[Cc]ount(?:y|ies)|[Pp]arish(?:es)?)\b`;
-/** "Work for Elm Works or Oak Mills in Pine County": who works for one of them elsewhere may not join. */
+/** "Work for Elm Works or Oak Mills in Pine County": a person who works for one of them elsewhere may not join. */
 const EMPLOYED_IN = new RegExp(String.raw`\b${EMPLOYED} ${ONLY_NAMES}${IN_COUNTIES}`);
 const BOTH = new RegExp(anyOf([String.raw`\b(?:paid|supervised) (?:or \w+ )?from\b`, String.raw`\b${anyOf(PLACE_TOO)}\b`]), "i");
 
+const ANYBODY = words`[Aa]nyone; [Aa]nybody; [Ee]veryone; [Ee]verybody; [Pp]eople; [Pp]ersons?; [Ii]ndividuals?; [Tt]hose; [Cc]onsumers; [Rr]esidents?`;
+const IS_SOMEWHERE = "(?:lives?|works?|resides?|worships?|attends? (?:school|church)|stud(?:y|ies))";
+const PLACE_NAMES = String.raw`(?:(?:[A-Z][\w.'’-]*|the|of|and|or|in|city|town|county|counties|parish|state),? ?){1,20}`;
+/** A group that is defined by a place alone: "anyone who lives or works in Elm County, Texas,". */
+const BY_PLACE = String.raw`\b${anyOf(ANYBODY)} (?:who|that) ${IS_SOMEWHERE}(?:(?:,|,? or|,? and) ${IS_SOMEWHERE})* (?:in|within) ${PLACE_NAMES}`;
+const ORGANIZED = words`[Ee]mployees?; [Rr]etirees?; [Ss]taff; [Mm]embers?; [Ss]tudents?; [Aa]lumni; [Vv]olunteers?; [Cc]ontractors?`;
+const JOINED = "(?:,? ?(?:and|or|as well as|plus)|;) (?:to )?(?:the |all |any )?";
+const GROUP_ENDS = String.raw`(?=\s*(?:[.,;]|$)|\s*(?:may|can|are|is)\b)`;
+/** Two groups, each of which may join: "anyone who lives in Elm County, and employees of Elm Works", in either order. */
+const TWO_GROUPS = new RegExp(
+  String.raw`${BY_PLACE}${JOINED}${anyOf(ORGANIZED)} of\b|\b${anyOf(ORGANIZED)} of\b[^;.]*${JOINED}${BY_PLACE}${GROUP_ENDS}`,
+);
+const GROUP_BY_PLACE = new RegExp(BY_PLACE, "g");
+
+/** The text without the groups that may join by a place alone. */
+const withoutGroupsByPlace = (text: string): string => (TWO_GROUPS.test(text) ? text.replaceAll(GROUP_BY_PLACE, "") : text);
+
 /** "Employees of TLC who work in Gowanda": whether one person must meet the conditions on the organization and on the place. */
-export const meansBoth = (text: string): boolean => BOTH.test(text) || EMPLOYED_IN.test(text);
+export function meansBoth(text: string): boolean {
+  const said = withoutGroupsByPlace(text);
+  return BOTH.test(said) || EMPLOYED_IN.test(said);
+}
 
 /** "Retired military who live in Elm County": one person must meet both conditions. */
 export const SERVED_AND_LIVES = new RegExp(

@@ -6,6 +6,7 @@ import type { GeoRole, RuleKind } from "@tellerline/vocabulary";
 import { ABOUT_MEMBERSHIP, BESIDE_THE_POINT, meansBoth, OPEN, PEOPLE_WHO, SERVED_AND_LIVES } from "./about-membership.ts";
 import { CLASSES } from "./classes.ts";
 import { DOUBTFUL } from "./doubt.ts";
+import { isEndedAbove, isTakenBackAfter, takesNobody } from "./ended.ts";
 import { type DraftExtension, familiesOf } from "./family.ts";
 import { type DraftPlaces, placesIn } from "./geography.ts";
 import { type Joined, withoutHyphens } from "./hyphens.ts";
@@ -161,6 +162,7 @@ function withWholeItems(statement: Statement): { readonly statement: Statement; 
   return { statement: { ...statement, items: items.filter((item) => !leftOut.includes(item)) }, leftOut: leftOut.map(({ text }) => text) };
 }
 
+const OVER = "a heading above it, or a sentence beside it, says that it holds no longer, or not for all";
 const NOTHING_MODELLED = "nothing in it is a condition that a claim can state";
 
 /** Reasons, judged by the text alone, why a person must review part of a statement. */
@@ -173,8 +175,8 @@ function classesIn(text: string): readonly string[] {
 const IS_ASIDE = /^\([^()]*\)\.?$/;
 
 /**
- * Whether claims can be drafted from a statement. Words in brackets are not searched for doubt ("Elmira (except census tract 5)"), but for those
- * that end a rule or take places out: "Elm County (suspended in 2021)".
+ * Whether claims can be drafted from a statement. Text in brackets is not searched for doubt ("Elmira (except census tract 5)"), unless it
+ * has "suspended" or "excluding": "Elm County (suspended in 2021)".
  * @param all the sentence with the items of its list.
  */
 function isDraftable(all: string, sentence: string): boolean {
@@ -217,7 +219,7 @@ function partsOf(
   const service = serviceIn(withoutNames(statement.text, organizations));
   const isOpenJoint = organizations.length === 0 && PEOPLE_WHO.test(statement.text);
   const isJoint = organizations.length > 0 && meansBoth(statement.text);
-  // Who must have served and live in the place is not expressed: each condition alone would be wider than the page.
+  // A person must have served and live in the place: neither is drafted, because each condition alone would be wider than the page.
   const isServedJoint = SERVED_AND_LIVES.test(statement.text);
   return [
     ...(OPEN.test(statement.text) ? [{ kind: "open" as const, conditions: [{ any: [{ type: "open" as const }] }] }] : []),
@@ -247,7 +249,14 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const isDenied = (number: number) =>
     IS_ASKED.test(statements[number]?.text ?? "") ||
     (statements[number]?.text.endsWith("?") === true && DENIES.test(statements[number + 1]?.text ?? ""));
-  const draftable = read.map(({ statement, all }, number) => isDraftable(all, statement.text) && !isDenied(number));
+  const isClosed = takesNobody(joined.text);
+  const isOver = statements.map(
+    ({ start, end }, number) =>
+      isClosed || isEndedAbove(joined.text, start) || isTakenBackAfter(joined.text, end, statements[number + 1] ?? null),
+  );
+  const draftable = read.map(
+    ({ statement, all }, number) => isDraftable(all, statement.text) && !isDenied(number) && isOver[number] !== true,
+  );
   // Statements from which no claims are drafted do not define families for other statements.
   const { families, open: openFamilies } = familiesOf(read.map(({ all }, number) => (draftable[number] === true ? all : "")));
   const claims = new Map<string, DraftClaim>();
@@ -270,6 +279,7 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
       ...community.open,
       ...(leftOut.length === 0 ? [] : [`items that leave a part out: ${leftOut.slice(0, 10).join("; ")}`]),
       ...(narrowing === null ? [] : [narrowing]),
+      ...(isOver[number] === true ? [OVER] : []),
       ...(openFamilies.includes(number) ? ["a family that the page does not define"] : []),
       ...classesIn(all),
     ];

@@ -8,7 +8,7 @@ const BY_NAME: ReadonlyMap<string, StateCode> = new Map(
   STATE_CODES.flatMap((code) => [[STATES[code].name.toLowerCase(), code] as const, [code, code] as const]),
 );
 
-export const STATE = anyOf([...STATE_NAMES, String.raw`${anyOf(STATE_CODES)}\b`]);
+export const STATE = String.raw`${anyOf([...STATE_NAMES, ...STATE_CODES])}\b`;
 const ANY_STATE = new RegExp(String.raw`\b${STATE}`, "g");
 
 /** The state with this name or code. Null for other text and for undefined (no match). */

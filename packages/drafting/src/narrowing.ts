@@ -14,6 +14,12 @@ const SOME = "(?:some|certain|most|many|half|several|a few|selected?|nearly)";
 const PEOPLE = anyOf(words`employees; residents; people; persons; members; everyone; workers; retirees`);
 const ALSO_DOES = "(?:attend|belongs?|works? for|are an?|is an?|(?:is|are) employed)";
 
+/** "Anyone may join if they live …": the subject is everybody, so the "if" clause is the whole rule and narrows nothing. */
+const EVERYBODY = words`any(?:one|body); every(?:one|body); people; persons?; individuals?; those; residents?; consumers; folks; all; you; we; applicants?; new members?; members? of the community; neighbors?`;
+const ANYBODY = anyOf(words`people; persons?; individuals?; those; consumers; anyone; anybody; everyone; everybody; all`);
+const IF_THEY = String.raw`\b(?:if|provided|when) (?:they|he or she) (?:also )?(?:live|reside|work|worship|study|attend|own)s?\b`;
+const PART_OF_WORK = words`campus; plant; location; site; facility; store; branch; hub; warehouse; refinery; yard`;
+
 /**
  * Words that limit a sentence to fewer people than a condition of a claim can describe: an age, a time at work, a worksite, a rural area. A claim
  * without that limit would be wider than the page, so only claims for families are drafted from the sentence
@@ -91,6 +97,27 @@ const NARROWING: readonly (readonly [RegExp, string])[] = [
   [/\bwho (?:donate|practice|graduated)\b/i, "physicians who practice in Elm County"],
   [/\bgraduated after\b/i, "alumni that graduated after 1990"],
   [/\bonly to\b|\bsolely\b/i, "open only to those"],
+  [
+    new RegExp(String.raw`^(?![^.;]{0,40}\b${anyOf(EVERYBODY)}\b)[^.;]*${IF_THEY}`, "i"),
+    "Teachers are eligible if they reside in Bexar County",
+  ],
+  [/\bonly (?:through|until|till)\b|\bthrough [A-Z]\w+ \d{1,2}, (?:19|20)\d\d/, "but only through December 31, 2025"],
+  [/\b(?:persons?|people|residents?|anyone|individuals?|youth) (?:who are )?under\b/i, "Persons under 25"],
+  [/\bhired (?:before|after|on|prior)\b/i, "hired after January 1, 2010"],
+  [/\bwith an? (?:[\w-]+ ){0,2}disabilit|\bVA disability\b/i, "Veterans with a service-connected disability"],
+  [/\bdues are\b|\bactive badge\b/i, "provided dues are current"],
+  [/\b(?<!join and )open an? (?:business|youth) /i, "can open a business account"],
+  [new RegExp(String.raw`\bat (?:its|the|their) (?:[A-Z]\w+ ){1,3}${anyOf(PART_OF_WORK)}\b`), "Dell at its Round Rock campus"],
+  [/\bone of your (?:family|relatives)\b|\bsomeone in your family works\b/i, "if someone in your family works for Elm Works"],
+  [/^(?:\W*)graduate students\b/i, "Graduate students of Elm University"],
+  [/\(closed to\b/i, "Elm Dairy (closed to new members)"],
+  [/\bwho (?:also )?attends? (?:weekly|regularly)\b|\battend weekly\b/i, "who attend weekly"],
+  [/\bask us (?:whether|if)\b/i, "Live in Elm County? Ask us whether we can open membership to you"],
+  [/\b(?:with|by|upon) (?:the )?(?:approval|consent|permission) of\b/i, "veterans may join with approval of the Board"],
+  [new RegExp(String.raw`(?<!\b${ANYBODY} )\bwho are (?:also )?members of\b`, "i"), "alumni who are members of the Elm Club"],
+  [/\bat least (?:an?|one) (?:day|month|year)\b/i, "people who live in Elm County for at least one year"],
+  // A footnote that says which of them is not part of the sentence.
+  [/[a-z]\*+(?=$|[\s,;.])/i, "employees of Elm Works*"],
 ];
 
 /** Why a sentence means fewer people than a condition can describe, with the words that say so; null if it has no such words. */

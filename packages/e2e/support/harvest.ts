@@ -31,7 +31,9 @@ export async function allDrafts(operator: OperatorClient, list?: ReviewList): Pr
 
 /** Accepts drafts without changing them. @returns the outcome for each draft. */
 export async function accept(operator: OperatorClient, drafts: readonly DraftWire[]) {
-  const decisions = drafts.map(({ draft_id, text_hash }): DraftDecisionImport => ({ draft_id, text_hash, decision: "accept" }));
+  const decisions = drafts.map(
+    ({ draft_id, text_hash, decision_id }): DraftDecisionImport => ({ draft_id, text_hash, decision_id, decision: "accept" }),
+  );
   const decided: { draft_id: string; done: boolean; says: string }[] = [];
   for (let from = 0; from < decisions.length; from += 200) {
     decided.push(...(await operator.decideDrafts({ decisions: decisions.slice(from, from + 200) })).decided);

@@ -123,6 +123,9 @@ describe("carried rules", () => {
       confidence: 0.95,
       extracted_at: "2026-11-20",
     };
+    const mistyped = await publishClaims(system.operator, [{ ...claim, quote: "Anyone in Sommerset County" }], [source]);
+    expect(mistyped.publications?.[0]).toMatchObject({ held: true, active: false, withheld_claims: [{ claim_id: "c1" }] });
+    expect((await check(AFFINITY, { state: "NJ", county: "Somerset" }))?.graph?.status).not.toBe("unknown");
     const report = await publishClaims(system.operator, [claim], [source]);
     expect(report.publications?.[0]).toMatchObject({ held: false, active: true });
     expect(report.publications?.[0]?.lost_claims.length).toBeGreaterThan(0);

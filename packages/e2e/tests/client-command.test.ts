@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -6,7 +7,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { baseUrl, createKey } from "../support/api.ts";
+import { baseUrl, callOperation, createKey } from "../support/api.ts";
 import { installPackedClient } from "../support/packed-client.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 
@@ -55,8 +56,8 @@ function listen(key: string, args: readonly string[]): (text: string) => Promise
 }
 
 /** Creates an event with the command `trigger`. @returns the event's id. */
-function trigger(key: string): string {
-  const { status, stdout, stderr } = run(["trigger"], { key });
+function trigger(key: string, args: readonly string[] = []): string {
+  const { status, stdout, stderr } = run(["trigger", ...args], { key });
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   return /^Event (evt_\w+)$/m.exec(stdout)?.[1] ?? "";
 }
@@ -140,6 +141,8 @@ describe("tellerline", () => {
       '--after is a whole number, got "-1".',
     ],
     ["no rate", ["trigger", "--rate", "low"], "rk_test_nobody", '--rate is a number of percent, such as 4.25, got "low".'],
+    ["a key with an ellipsis", ["trigger"], "rk_test_…", "Copy the whole key, without an ellipsis."],
+    ["no scheme", ["trigger", "--base-url", "127.0.0.1:8787"], "rk_test_nobody", 'is an address such as http://127.0.0.1:8787, got "127'],
     ["no headers", ["verify", "--secret", SECRET], "", "Standard input has no empty line between headers and body."],
     ["no such command", ["lisen"], "", "Did you mean listen?"],
   ])("says what is wrong with %s", (_, args, key, sentence) => {
@@ -160,6 +163,23 @@ describe("tellerline", () => {
     expect(status).toBe(1);
     expect(stderr).toContain("The service refused (400)");
     expect(stderr).toContain("product_type");
+  });
+
+  it("makes one monitor of a market, however its state is written", async () => {
+    const key = await createKey("pro", true);
+    expect(trigger(key, ["--state", "TX"])).not.toBe("");
+    for (const state of ["tx", "Texas"]) expect(run(["trigger", "--state", state], { key }).stdout).toMatch(/^Event evt_/m);
+    const { answer } = await callOperation("listMonitors", { key });
+    expect(answer.monitors).toHaveLength(1);
+  });
+
+  it("says that a challenge is genuine, and how to answer it", () => {
+    const body = JSON.stringify({ type: "endpoint.challenge", challenge: "chl_1" });
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const signature = createHmac("sha256", SECRET).update(`${timestamp}.${body}`).digest("hex");
+    const lines = [`X-Service-Signature: ${signature}`, `X-Service-Timestamp: ${timestamp}`, "X-Service-Event-Id: chl_1"];
+    const { stdout } = run(["verify", "--secret", SECRET, ...lines.flatMap((line) => ["--header", line])], { input: body });
+    expect(stdout).toContain('Verified: endpoint.challenge. Answer it with 2xx and its "challenge"');
   });
 
   it("shows examples", () => {

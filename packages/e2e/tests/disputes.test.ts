@@ -112,6 +112,14 @@ describe("a rule that its institution contests", () => {
     const held = await check();
     expect(held?.graph?.status).toBe("unknown");
     expect(held?.graph?.explain).toMatch(/It contests one of its published rules, which takes no part until that is settled\.$/);
+    const renamed = { ...claim("open", "Anyone can join.", { type: "open" }), claim_id: "open-again" };
+    const again = await publishClaims(
+      system.operator,
+      [renamed, claim("teachers", "Teachers too.", { type: "occupation", name: "teacher" })],
+      [source],
+    );
+    expect(again.publications).toMatchObject([{ held: true, lost_claims: [{ claim_id: "open", reason: "contested" }] }]);
+    expect((await check())?.graph?.status).toBe("unknown");
     const elsewhere = await callOperation("searchEligibility", { key, body: { home_state: "CA" } }, system.baseUrl);
     expect(elsewhere.answer.unanswerable).toContainEqual(expect.objectContaining({ reason: "contested_rules", cu_count: 1 }));
     const found = await search();

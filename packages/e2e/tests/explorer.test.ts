@@ -220,7 +220,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
 
   it("shows a town whose state is missing as left out, and asks for the state", async () => {
     const page = await openExplorer();
-    await readSituation(page, "I live in Georgetown. I work at Boeing and at Dell Technologies.");
+    await readSituation(page, "I live in Midway. I work at Boeing and at Dell Technologies.");
     expect(await page.$eval("#fact-home_city-confirmed", (box) => box instanceof HTMLInputElement && box.checked)).toBe(false);
     expect(await textOf(page, "#fact-home_city-fault")).toContain("state");
     expect(await page.$("#fact-home_state")).not.toBeNull();
@@ -315,7 +315,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     await page.type("#loan-current_offer-rate", "120");
     await page.click("#present summary");
     await page.click("#situation button[type=submit]");
-    await untilStatus(page, "correct what is marked");
+    await untilStatus(page, "Correct what is marked");
     expect(await page.$eval("#present", (fold) => fold instanceof HTMLDetailsElement && fold.open)).toBe(true);
     await page.close();
   });
@@ -446,7 +446,32 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     const [own] = (await offersAt(640)).toSorted((left, right) => left.offer.apr - right.offer.apr);
     expect(await textOf(page, "#offers th[scope=row]")).toBe(own?.provider);
     expect(await textOf(page, "#offers [data-label=Rate] div div")).toBe(`${own?.offer.apr.toFixed(3)} %`);
-    expect(await textOf(page, "#answers-heading")).toMatch(/^From \d+(?:\.\d+)? %, where you may be able to join$/);
+    expect(await textOf(page, "#answers-heading")).toMatch(/^From \d+(?:\.\d+)? %(?: before any fees)?, where you may be able to join$/);
+    await page.close();
+  });
+
+  it("begins with keeping the present loan where the first offer costs more", async () => {
+    const page = await openExplorer();
+    await page.select("#product", "mortgage");
+    for (const [field, value] of [
+      ["amount", "200000"],
+      ["loan-credit_score", "740"],
+      ["loan-current_offer-balance", "200000"],
+      ["loan-current_offer-rate", "3"],
+      ["loan-current_offer-remaining_months", "120"],
+    ] as const) {
+      await page.$eval(
+        `#${field}`,
+        (control, text) => {
+          if (control instanceof HTMLInputElement) control.value = text;
+        },
+        value,
+      );
+    }
+    await readSituation(page, SITUATION);
+    expect(await textOf(page, "#answers-heading")).toMatch(
+      /^Keep the present loan: the first offer would cost \$[\d,.]+ more in all\. From [\d.]+ %.*, where you may be able to join$/,
+    );
     await page.close();
   });
 

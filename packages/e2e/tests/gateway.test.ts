@@ -1,6 +1,7 @@
 import { OPERATION_LIST } from "@tellerline/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { baseUrl, call, callOperation, createKey, expectCommonHeaders, freshAddress, problemOf } from "../support/api.ts";
+import { sharedSystem } from "../support/fixtures.ts";
 
 const keys = { free: "", pro: "", enterprise: "" };
 beforeAll(async () => {
@@ -168,8 +169,17 @@ describe("what comes from outside", () => {
 
   it("does not reach the operator's plane without its token", async () => {
     for (const headers of [{}, { Authorization: `Bearer ${keys.enterprise}` }, { Authorization: "Bearer " }]) {
-      expect((await call("GET", "/operator/status", { headers })).status).toBe(401);
+      const refused = await call("GET", "/operator/status", { headers });
+      expect([refused.status, refused.headers.get("Cache-Control")]).toEqual([401, "no-store"]);
+      expect((await problemOf(refused)).request_id).toBe(refused.headers.get("X-Request-Id"));
     }
+  });
+
+  it("names the methods that a path of the operator's plane takes", async () => {
+    const headers = { Authorization: `Bearer ${sharedSystem().operatorToken}` };
+    const wrong = await call("DELETE", "/operator/disputes", { headers });
+    expect([wrong.status, wrong.headers.get("Allow")]).toEqual([405, "POST, GET"]);
+    expect((await call("DELETE", "/operator/no-such-path", { headers })).status).toBe(404);
   });
 });
 

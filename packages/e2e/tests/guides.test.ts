@@ -110,4 +110,7 @@ it("llms-full.txt tells of every operation, tool and guide", async () => {
   }
   for (const name of GUIDES) expect(text).toContain(`/docs/${name}`);
   expect(text).toContain("never tell anyone that they are ineligible");
+  const links = Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, link = ""]) => link);
+  expect(links.length).toBeGreaterThan(50);
+  expect(links.filter((link) => !/^(?:https?:\/\/|\/)/.test(link))).toEqual([]);
 });

@@ -114,11 +114,17 @@ describe("a person who edits a reading", () => {
     if (draft === undefined) throw new Error("No layout proposes two rates.");
     const { table, reading } = layoutProposal.parse(draft.proposed);
     const [first] = reading.rates;
-    const forged = { table: { ...table, rows: [] }, reading: { layout: "0".repeat(16), rates: [first] }, found: [], left: [] };
-    const { decided } = await system.operator.decideDrafts({
-      decisions: [{ draft_id: draft.draft_id, text_hash: draft.text_hash, decision: "edit", proposed: forged }],
-    });
-    expect(decided).toEqual([{ draft_id: draft.draft_id, done: true, says: "edited by operator." }]);
+    const forged = { table, reading: { layout: "0".repeat(16), rates: [first] }, found: [], left: [] };
+    const edit = async (proposed: Readonly<Record<string, unknown>>) => {
+      const { decided } = await system.operator.decideDrafts({
+        decisions: [{ draft_id: draft.draft_id, text_hash: draft.text_hash, decision: "edit", proposed }],
+      });
+      return decided;
+    };
+    expect(await edit({ ...forged, table: { ...table, rows: [] } })).toMatchObject([
+      { done: false, says: expect.stringContaining("/table: The table stays as the page has it.") },
+    ]);
+    expect(await edit(forged)).toEqual([{ draft_id: draft.draft_id, done: true, says: "edited by operator." }]);
     const harvest = await system.harvest();
     const stored = await harvest.prepare("select proposed from drafts where draft_id = ?1").bind(draft.draft_id).first<string>("proposed");
     const kept = layoutProposal.parse(JSON.parse(stored ?? ""));

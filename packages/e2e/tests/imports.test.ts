@@ -127,15 +127,17 @@ describe("ops rates import", () => {
           source_url: "https://ash.example/rates",
           evidence: { quote: "5 %", retrieved_at: "2999-01-01T00:00:00Z", read_by: "ann" },
         }),
+        rate("not in force yet", { effective_at: "2999-01-01" }),
       ],
       true,
     );
-    expect(report).toMatchObject({ accepted: 1, withheld: 3 });
+    expect(report).toMatchObject({ accepted: 1, withheld: 4 });
     expect(report.rejected.map(({ line, path }) => [line, path])).toEqual([
       [2, "/points"],
       [2, "/rate"],
       [3, "/observed_at"],
       [4, "/evidence/retrieved_at"],
+      [5, "/effective_at"],
     ]);
     await importRows([{ rate_id: "fine", withdrawn: true }]);
   });

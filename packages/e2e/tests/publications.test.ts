@@ -240,7 +240,7 @@ describe("ops claims publish", () => {
     const places = report.rejected.map(({ line, path }) => `${line} ${path}`);
     expect(places).toEqual(
       expect.arrayContaining([
-        "1 /credit_union_id",
+        "1 /claims/credit_union_id",
         "2 /claims/conditions/0/any/0/state",
         "3 /claims/confidence",
         "3 /claims/surprise",

@@ -42,8 +42,9 @@ const fieldIn = (text: string, name: string): string => new RegExp(`name="${name
 /** HTML of the page of a draft, and the hidden fields of the page's form. Without `draftId`, it is the page of the first waiting draft. */
 async function formOf(cookie: string, draftId = "") {
   const text = await (await get(draftId === "" ? "" : `?draft=${draftId}`, cookie)).text();
-  const [form_token, draft_id, text_hash, next] = ["form_token", "draft_id", "text_hash", "next"].map((name) => fieldIn(text, name));
-  return { text, form: { form_token: form_token ?? "", draft_id: draft_id ?? "", text_hash: text_hash ?? "", next: next ?? "" } };
+  const names = ["form_token", "draft_id", "text_hash", "agrees_with", "next"] as const;
+  const [form_token = "", draft_id = "", text_hash = "", agrees_with = "", next = ""] = names.map((name) => fieldIn(text, name));
+  return { text, form: { form_token, draft_id, text_hash, agrees_with, next } };
 }
 
 /** Id of the decision that the page offers to take back; empty if the page offers none. */

@@ -51,6 +51,9 @@ describe("a rate that moves on demand", () => {
     const before = await decide(key);
     const first = await changed(key, 1.25);
     expect(first).toMatchObject({ rate_book: "sandbox-2+1", ...MARKET, new_rate: 1.25 });
+    // Answers name this version, but no set of books is kept for it.
+    const body = { product_request: { product_type: "heloc", amount: 50_000 }, rate_book: "sandbox-2+1" };
+    expect(await problemOf(await post(key, "/v1/decisions", body))).toMatchObject({ code: "not_found", status: 404 });
     expect(Date.parse(first.ends_at) - Date.now()).toBeGreaterThan(DAY_MS - 60_000);
     const events = await eventsOf(key);
     expect(events.map(({ event_id }) => event_id)).toEqual(first.event_ids);
@@ -138,6 +141,38 @@ describe("a rate that moves on demand", () => {
     expect([first.status, again.status, again.headers.get("Idempotent-Replayed")]).toEqual([201, 201, "true"]);
     expect(await again.json()).toEqual(await first.json());
     expect(await eventsOf(key)).toHaveLength(1);
+  });
+
+  it("fires although its request was killed after it was stored, and before a later change does", async () => {
+    const key = await newKey();
+    const { monitor_id } = await watch(key);
+    await changed(key, 1.5);
+    // A killed request leaves a stored change that nobody has evaluated.
+    const columns = "org_id, product, state, credit_union_id, book_hash, row, new_rate as previous_rate, changes";
+    const left = (number: number, rate: number, secondsAgo: number) =>
+      `insert into sandbox_rate_changes (number, change_id, new_rate, created_at, org_id, product, state, credit_union_id, book_hash, row, previous_rate, changes)
+       select ${number}, 'rch_left_${number}', ${rate}, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${secondsAgo} seconds'), ${columns} from sandbox_rate_changes where org_id = ?1 and number = ${number - 1}`;
+    const { customer_id } = (await callOperation("getCurrentKey", { key }, system.baseUrl)).answer;
+    const alerts = await system.alerts();
+    await alerts
+      .prepare(left(2, 1.4, 11))
+      .bind(customer_id)
+      .run();
+    await system.operator.tick();
+    const ratesOf = async () => (await eventsOf(key)).map(({ rate_change }) => rate_change.new_rate);
+    await expect.poll(ratesOf).toEqual([1.5, 1.4]);
+    await alerts
+      .prepare(left(3, 1.3, 1))
+      .bind(customer_id)
+      .run();
+    await changed(key, 1.2);
+    expect(await ratesOf()).toEqual([1.5, 1.4, 1.3, 1.2]);
+    const evaluations = await evaluationsOf(key, monitor_id);
+    // The oldest entry shows the figures when the monitor was set.
+    expect(evaluations.map(({ held_back_by, event_id }) => [held_back_by, event_id !== null])).toEqual([
+      ...Array.from({ length: 4 }, () => [null, true]),
+      [null, false],
+    ]);
   });
 
   it("is refused to live keys, for unknown institutions and impossible rates, and after 20 in an hour", async () => {

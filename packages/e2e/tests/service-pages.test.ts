@@ -68,6 +68,11 @@ it("a collection is read by Postman's own library, and its calls are those of th
   const path = rates?.request.url.getPathWithQuery() ?? "";
   const response = await call("GET", path, { key });
   expect([response.status, path.startsWith("/v1/rates")]).toEqual([200, true]);
+  const monitor = items.find(
+    ({ request }) => request.method === "GET" && request.url.getPath({ unresolved: true }) === "/v1/monitors/:monitor_id",
+  )?.request.url;
+  expect(monitor?.variables.map(({ key }) => key)).toEqual(["monitor_id"]);
+  expect(monitor?.getPath({ unresolved: true })).toBe("/v1/monitors/:monitor_id");
 });
 
 it("the served document has samples of code for every operation, and the clients are made without them", async () => {

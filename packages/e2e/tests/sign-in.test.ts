@@ -195,6 +195,8 @@ describe("a client", () => {
     expect((await problemOf(await register({ redirect_uris: [CALLBACK], client_uri: `https://a.example/${"x".repeat(8192)}` }))).code).toBe(
       "payload_too_large",
     );
+    // Refused registrations do not count.
+    for (let times = 0; times < 10; times++) expect((await register({ redirect_uris: ["http://a.example/cb"] })).status).toBe(400);
     const statuses = [];
     for (let times = 0; times < 11; times++) statuses.push((await register({ redirect_uris: [CALLBACK] })).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);

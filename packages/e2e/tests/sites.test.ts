@@ -183,9 +183,11 @@ describe("an institution that wants to be left out", () => {
 
   it("is not brought back by files or lists, and comes back where a person says so", async () => {
     const report = await publishClaims(system.operator, [claim], [source]);
-    expect(report.rejected.map(({ reason }) => reason)).toEqual(
-      Array(2).fill(`${ASH} wants to be left out. If it changed its mind: \`ops sites set\`.`),
-    );
+    const reason = `${ASH} wants to be left out. If it changed its mind: \`ops sites set\`.`;
+    expect(report.rejected.map((one) => [one.path, one.reason]).toSorted()).toEqual([
+      ["/claims/credit_union_id", reason],
+      ["/sources/credit_union_id", reason],
+    ]);
     await system.operator.importSites({ lines: [listed(2, 7, "https://newest.ash.example/", "2026-11-01")] });
     expect((await system.operator.listSites({ state: "opted_out" })).sites).toHaveLength(1);
     await system.operator.setSite(ASH, { url: "https://join.ash.example/" });

@@ -176,6 +176,15 @@ describe("the tools", () => {
       answer: { code: "validation_failed", errors: [{ path: "/monitor_id" }] },
     });
     await expect(client.callTool({ name: "no_such_tool", arguments: {} })).rejects.toThrow();
+    expect(await use(client, "list_rates", { stat: "TX", limit: 0 })).toMatchObject({
+      isError: true,
+      answer: {
+        errors: expect.arrayContaining([
+          expect.objectContaining({ path: "/query/limit" }),
+          expect.objectContaining({ path: "/query/stat", message: expect.stringContaining('Did you mean "state"?') }),
+        ]),
+      },
+    });
     await client.close();
     const poor = await connect(free);
     expect(await use(poor, "rank_offers", body)).toMatchObject({ isError: true, answer: { code: "plan_required", required_plan: "pro" } });
@@ -275,6 +284,8 @@ describe("prompts and resources", () => {
       expect(named.length).toBeGreaterThan(0);
       expect(tools.map((tool) => tool.name)).toEqual(expect.arrayContaining(named));
     }
+    const listed = await client.getPrompt({ name: "watch_rate", arguments: { loan: "a car", limit: "6 %" } });
+    expect(listed.messages).toMatchObject([{ content: { text: expect.stringContaining("list_events") } }]);
     const { resources } = await client.listResources();
     expect(resources.map(({ uri }) => uri)).toContain("tellerline://guides/membership");
     for (const { uri, title } of resources) {
@@ -287,7 +298,7 @@ describe("prompts and resources", () => {
   it("refuse what they don't have, and say what there is", async () => {
     const client = await connect(free);
     await expect(client.getPrompt({ name: "make_coffee" })).rejects.toThrow("prompts/list");
-    await expect(client.getPrompt({ name: "watch_rate", arguments: { loan: "a car" } })).rejects.toThrow("limit, webhook_url");
+    await expect(client.getPrompt({ name: "watch_rate", arguments: { loan: "a car" } })).rejects.toThrow("needs: limit.");
     for (const uri of ["tellerline://guides/none", "file:///etc/passwd", "tellerline://guides/constructor"]) {
       await expect(client.readResource({ uri })).rejects.toThrow("resources/list");
     }
@@ -415,10 +426,14 @@ describe("more than one message, or too much of one", () => {
     ]) {
       expect(await use(client, "get_credit_union_profile", args)).toMatchObject({ isError: true, answer: { code: "validation_failed" } });
     }
-    expect(await use(client, "list_rates", { product_type: ["heloc"] })).toMatchObject({ answer: { errors: [{ path: "/product_type" }] } });
-    expect(await use(client, "get_benchmarks", { stat: "TX" })).toMatchObject({
-      answer: { errors: [{ path: "/stat", code: "unknown_field" }] },
+    expect(await use(client, "list_rates", { product_type: ["heloc"], stat: "TX" })).toMatchObject({
+      answer: { errors: [{ path: "/product_type" }, { path: "/stat", code: "unknown_field" }] },
     });
+    expect(await use(client, "get_benchmarks", { stat: "TX" })).toMatchObject({
+      answer: { errors: [{ path: "/query/stat", code: "unknown_field" }] },
+    });
+    const record = await use(client, "get_membership_record", { credit_union_id: ".." });
+    expect(record).toMatchObject({ answer: { errors: [{ path: "/credit_union_id" }] } });
     const faulty = await use(client, "create_monitor", { idempotency_key: "a\r\nX-Evil: 1" });
     expect(faulty).toMatchObject({ isError: true, answer: { code: "validation_failed", errors: [{ path: "/idempotency_key" }] } });
     await client.close();

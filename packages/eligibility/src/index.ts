@@ -10,6 +10,7 @@ export { type MembershipDetails, openMembershipDetails } from "./book/membership
 export { openMembershipBook } from "./book/open-membership-book.ts";
 export { institutionsOpenToAll } from "./book/open-to-all.ts";
 export type { MemberInstitution, MembershipRecord, MembershipSource } from "./book/source.ts";
+export { type OpenableClaim, opensToEverybody } from "./claims/open-claim.ts";
 export { modelClaim, type ProposedClaim, type Verification, verifyClaim } from "./claims/verify-claim.ts";
 export { type CompiledMembershipBook, compileMembershipBook } from "./compile/compile.ts";
 export { MembershipBookBuilder } from "./compile/membership-book-builder.ts";

@@ -5,15 +5,17 @@ import { APPLICANT_WORDS, APPLICATION_WORDS, JOINABLE, UNWILLING_PHRASES, WILLIN
 
 const DETERMINER = String.raw`(?:an?|any|some|the|your|another|one of (?:your|those|the)|whatever|[A-Z][\w]*)?`;
 const JOINED = String.raw`${DETERMINER}\s*(?:[\w-]+\s+){0,4}?${anyOf(JOINABLE)}s?\b`;
-const JOIN = "(?:join(?:ing)?|becom(?:e|ing) a member of|sign(?:ing)? up for)";
+const PAYING = String.raw`(?:pay(?:ing)? (?:\S+ ){0,2}to )?`;
+const JOIN = `${PAYING}(?:join(?:ing)?|becom(?:e|ing) a member of|sign(?:ing)? up for)`;
 const WANT = String.raw`(?:really\s+)?(?:want to\s+|like to\s+|be\s+)?`;
 const UNWILLING = new RegExp(String.raw`\b(?:${anyOf(UNWILLING_PHRASES)}\s+${WANT}${JOIN})\s+${JOINED}`, "i");
 const GLADLY = String.raw`(?:gladly\s+|happily\s+|definitely\s+|to\s+)?`;
 const WILLING = new RegExp(String.raw`\b${anyOf(WILLING_PHRASES)}\s+${GLADLY}${JOIN}\s+${JOINED}`, "i");
 
 const ASSOCIATION = "(?:association|club|union|nonprofit|organization|foundation|league|society)";
+const ANY_OF_THEM = String.raw`(?:(?:an?|the|any|some) (?:[\w-]+ ){0,3}?${ASSOCIATION}|(?:[\w-]+ ){1,3}or (?:whatever|something|anything))`;
 const FINE = new RegExp(
-  String.raw`\bjoining (?:an?|the|any|some) (?:[\w-]+ ){0,3}?${ASSOCIATION} (?:is|would be|sounds) (?:fine|ok|okay|no problem|good|great|all right)\b`,
+  String.raw`\bjoining ${ANY_OF_THEM} (?:is|would be|sounds) (?:fine|ok|okay|no problem|good|great|all right)\b`,
   "i",
 );
 

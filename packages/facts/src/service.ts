@@ -182,7 +182,11 @@ const FAMILY = phrasesOf([
   String.raw`\b(?:${BRANCH}|${MEMBER})\s+${anyOf(FAMILY_MEMBERS)}\b`,
   String.raw`\bgold star (?:family|mother|father|spouse|wife)\b`,
 ]);
-const GUARD_STATE = new RegExp(`\\b(${STATE_CODES.map((code) => STATES[code].name).join("|")})(?=\\s+${GUARD}\\b)`, "i");
+const STATE_NAMES = STATE_CODES.map((code) => STATES[code].name).join("|");
+const STATE_BEFORE_GUARD = String.raw`\b(${STATE_NAMES})(?=\s+${GUARD}\b)`;
+const STATE_AFTER_GUARD = String.raw`(?<=\b${GUARD} of )(${STATE_NAMES})\b`;
+/** The state of a guard: "Iowa National Guard", "National Guard of Iowa". */
+const GUARD_STATE = new RegExp(`${STATE_BEFORE_GUARD}|${STATE_AFTER_GUARD}`, "i");
 
 const WHO_SERVE = ["active[- ]duty", "veterans?", "vets", "troops", MEMBER, `${BRANCH} families`];
 
@@ -202,7 +206,7 @@ function spanOf(clause: Span, match: RegExpExecArray): Span {
 
 function guardState(text: string, clause: Span): ExtractedFact | null {
   const match = GUARD_STATE.exec(text);
-  const name = match?.[1]?.toLowerCase();
+  const name = (match?.[1] ?? match?.[2])?.toLowerCase();
   const code = STATE_CODES.find((known) => STATES[known].name.toLowerCase() === name) ?? "";
   return match === null || !isStateCode(code) ? null : fact("military_service_state", code, spanOf(clause, match), SURE);
 }

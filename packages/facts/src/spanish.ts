@@ -4,6 +4,8 @@ import { SPANISH_WORDS } from "./words/languages.ts";
 
 const BUSINESSES = words`restaurante; tienda; taquer[ií]a; taller; panader[ií]a; peluquer[ií]a; sal[oó]n`;
 
+const TO_JOIN = words`unirme; asociarme; afiliarme; inscribirme`;
+
 /** Spanish phrases about oneself and relatives, each with its English. A longer phrase stands before a shorter one that it contains. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bmi (?:esposa|mujer|señora)\b/gi, "my wife"],
@@ -28,6 +30,13 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:yo )?soy (?:un |una )?maestr[oa](?: de [\wíáéóúñ]+)? en (?=[A-Z])/g, "I am a teacher in "],
   [/\b(?:yo )?soy (?:un |una )?profesora?(?: de [\wíáéóúñ]+)? en (?=[A-Z])/g, "I am a teacher in "],
   [/\bestoy en (?:el |la )?(?=ej[eé]rcito|marina|fuerza)/gi, "I am in the "],
+  [/(?<!\bno )\b(?:estoy|sirvo) en la guardia nacional(?: de (?=\p{Lu}))?/giu, "I am in the National Guard "],
+  [/(?<!\bno )\b(?:yo )?soy (?:un |una )?reservista (?:de la |del )/gi, "I am a reservist in the "],
+  [
+    new RegExp(String.raw`(?<!\bno )\best(?:oy|ar[ií]a) dispuest[oa] a ${anyOf(TO_JOIN)} a (?:algun|un)a?\b`, "gi"),
+    "I'm willing to join a",
+  ],
+  [/(?<!\bno )\bme (?:retir[eé]|jubil[eé]) de(?:l| la)?\b/gi, "I retired from"],
   [/\ben la reserva del? ?ej[eé]rcito\b/gi, "in the army reserves"],
   [/\b(?:yo )?vivo con [\wíáéóúñ ]{2,25} en\b/gi, "I live in"],
   [/\bllevo [\wñ ]{1,20} en (?=[A-Z])/g, "I live in "],

@@ -138,6 +138,7 @@ describe("what a careful reader asks back", () => {
     "I never said I was a veteran.",
     "I'm a veteran? no.",
     "I live in Texas, no, I mean Oklahoma",
+    "I work for Boeing. Actually, that was wrong.",
     "I no longer live in Miami, FL.",
     "I would never work for Amazon.",
     "My wife and I divorced; she works at IBM.",
@@ -163,6 +164,10 @@ describe("what a careful reader asks back", () => {
     ["My wife is active duty.", ["spouse.military_status=active_duty"]],
   ])("is no plain statement: %s", (said, facts) => {
     expect(sureOf(said).toSorted()).toEqual(facts);
+  });
+
+  it("is no civilian of the armed forces who works for the Department of Veterans Affairs", () => {
+    expect(sureOf("I'm a GS-12 at the Department of Veterans Affairs.")).toEqual(["self.employer=Department of Veterans Affairs"]);
   });
 
   it("is no state where two letters stand before a county", () => {

@@ -1,10 +1,10 @@
 import { anyOf, words } from "@tellerline/text";
 
-/** Elements whose text readers do not see, or see only if scripts are disabled. */
+/** Elements whose text readers do not see, see only if scripts are disabled, or see struck out because it no longer applies. */
 const UNREAD: ReadonlySet<string> = new Set(
-  "script style template noscript svg iframe object canvas audio video select datalist head textarea math map".split(" "),
+  "del s strike script style template noscript svg iframe object canvas audio video select datalist head textarea math map".split(" "),
 );
-/** The end of a value: the next declaration, "!important" or the end of the style. Without it, the 0 of "0.5" would be a zero. */
+/** The end of a value: the next declaration, "!important" or the end of the style. Without it, "0.5" would match as 0. */
 const END_OF_VALUE = String.raw`\s*(?:;|!|$)`;
 /** Declarations that hide an element: "display: none". */
 const HIDING_DECLARATIONS = [
@@ -12,8 +12,20 @@ const HIDING_DECLARATIONS = [
   String.raw`visibility\s*:\s*(?:hidden|collapse)`,
   String.raw`opacity\s*:\s*0(?:\.0+)?${END_OF_VALUE}`,
   String.raw`font-size\s*:\s*0(?:px|em|rem|%)?${END_OF_VALUE}`,
+  // Far beside the page: "left: -9999px".
+  String.raw`(?:left|right|top|text-indent)\s*:\s*-\d{4,}(?:px|em|rem)`,
+  String.raw`clip\s*:\s*rect\(\s*[01]`,
+  String.raw`transform\s*:[^;]*\bscale\(0\)`,
+  // Struck out.
+  String.raw`text-decoration(?:-line)?\s*:[^;]*\bline-through\b`,
 ] as const;
 const HIDING_STYLE = new RegExp(String.raw`(?:^|;)\s*${anyOf(HIDING_DECLARATIONS)}`, "i");
+/** Not `max-height`, with which panels are closed until somebody opens them. */
+const NO_HEIGHT = new RegExp(String.raw`(?:^|;)\s*height\s*:\s*0(?:px)?${END_OF_VALUE}`, "i");
+const CUT_OFF = /(?:^|;)\s*overflow(?:-y)?\s*:\s*hidden/i;
+
+const hides = (style: string): boolean => HIDING_STYLE.test(style) || (NO_HEIGHT.test(style) && CUT_OFF.test(style));
+
 /** Classes with which CSS frameworks hide elements. */
 const HIDING_CLASSES = words`
   visually-hidden; sr-only; screen-reader-text; hidden; d-none; is-hidden; invisible
@@ -42,7 +54,7 @@ export function hiddenSelectors(css: string): ReadonlySet<string> {
       from = at + 1;
     } else if (char === "}") {
       const selectors = depths.pop() ?? "";
-      if (depths.length === 0 && HIDING_STYLE.test(sheet.slice(from, at))) {
+      if (depths.length === 0 && hides(sheet.slice(from, at))) {
         for (const one of selectors.split(",")) if (/^[.#][\w-]+$/.test(one.trim())) hidden.add(one.trim());
       }
       from = at + 1;
@@ -55,7 +67,7 @@ export function isHiddenElement(name: string, attributes: Attributes, selectors:
   if (UNREAD.has(name) || Object.hasOwn(attributes, "hidden")) return true;
   if (name === "dialog" && !Object.hasOwn(attributes, "open")) return true;
   const { class: classes = "", id = "", style = "" } = attributes;
-  if (HIDING_STYLE.test(style) || (HIDING_CLASS.test(classes) && !SHOWING_CLASS.test(classes))) return true;
+  if (hides(style) || (HIDING_CLASS.test(classes) && !SHOWING_CLASS.test(classes))) return true;
   if (selectors.size === 0) return false;
   return selectors.has(`#${id}`) || classes.split(/\s+/).some((one) => selectors.has(`.${one}`));
 }

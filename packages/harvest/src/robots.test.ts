@@ -24,6 +24,12 @@ describe("rules for robots (RFC 9309)", () => {
     ["User-agent: *\nDisallow: /*.pdf$", "/join/rules.pdf?x=1", true],
     ["User-agent: *\nDisallow: /*?sort=", "/loans?sort=rate", false],
     ["User-agent: *\r\nDisallow: /join # why", "/join", false],
+    // An escape that is not needed counts as its character (2.2.2).
+    ["User-agent: *\nDisallow: /jo%69n", "/join", false],
+    ["User-agent: *\nDisallow: /j%6Fin", "/join", false],
+    ["User-agent: *\nDisallow: /join", "/jo%69n", false],
+    ["User-agent: *\nDisallow: /a%2fb", "/a%2Fb", false],
+    ["User-agent: *\nDisallow: /a%2fb", "/a/b", true],
     ["\u0000\u0001 not rules at all <html>", "/join", true],
   ])("%j: %s", (rules, path, allowed) => {
     expect(allows(rules, path)).toBe(allowed);

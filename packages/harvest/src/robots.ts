@@ -15,18 +15,27 @@ export interface Robots {
   readonly sitemaps: readonly string[];
 }
 
+const UNRESERVED = /[\w.~-]/;
+
+/** Text in which characters that need no escape have none, so that `/j%6Fin` is `/join` (RFC 9309, 2.2.2; RFC 3986, 6.2.2.2). */
+const withoutNeedlessEscapes = (text: string): string =>
+  text.replaceAll(/%([\da-f]{2})/gi, (written, hex: string) => {
+    const character = String.fromCharCode(Number.parseInt(hex, 16));
+    return UNRESERVED.test(character) ? character : written.toUpperCase();
+  });
+
 /**
  * Reads a host's rules for robots.
  * @param origin such as `https://www.example.org`.
  * @param text content of its robots.txt; empty if it has none.
  */
 export function robotsFrom(origin: string, text: string): Robots {
-  const robots = robotsParser(`${origin}/robots.txt`, text);
+  const robots = robotsParser(`${origin}/robots.txt`, withoutNeedlessEscapes(text));
   const delay = robots.getCrawlDelay(PRODUCT_TOKEN) ?? USUAL_DELAY_SECONDS;
   return {
     allows: (url) => {
       const { pathname, search } = new URL(url);
-      return robots.isAllowed(`${origin}${pathname}${search}`, PRODUCT_TOKEN) ?? true;
+      return robots.isAllowed(withoutNeedlessEscapes(`${origin}${pathname}${search}`), PRODUCT_TOKEN) ?? true;
     },
     // An empty delay is read as 0, but does not mean that no delay is needed.
     delaySeconds: Number.isFinite(delay) && delay > 0 ? Math.min(LONGEST_DELAY_SECONDS, delay) : USUAL_DELAY_SECONDS,

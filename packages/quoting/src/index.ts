@@ -28,7 +28,7 @@ export { type FieldPath, toPerson } from "./membership/person.ts";
 export { toMembershipRecordWire } from "./membership/record.ts";
 export { toSite } from "./membership/site.ts";
 export { stateAnnotator } from "./membership/state-annotator.ts";
-export { toPublishedRate } from "./offers/published-rate.ts";
+export { toBounds, toPublishedRate, toRateBasis } from "./offers/published-rate.ts";
 export { toScenario } from "./offers/scenario.ts";
 export {
   type DecisionBasis,
@@ -39,5 +39,6 @@ export {
   toRateBook,
 } from "./offers/single-decision.ts";
 export { toTimestamp } from "./offers/timestamps.ts";
-export { toActions, toBounds, toCurrentOffer, toOffers, toRateBasis, toStandings } from "./offers/translate.ts";
+export { toActions, toCurrentOffer, toOffers, toStandings } from "./offers/translate.ts";
+export { writeOffer } from "./offers/write-offer.ts";
 export { findReachableOffers, type ReachableBasis } from "./reachable/reachable-offers.ts";

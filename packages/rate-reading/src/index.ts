@@ -1,3 +1,4 @@
+export { endFault } from "./endings.ts";
 export { layoutHash, sha256Of } from "./layout.ts";
 export type { Cell, PageTable, RatePage } from "./page/page.ts";
 export { readRatePage } from "./page/read-page.ts";

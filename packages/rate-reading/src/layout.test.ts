@@ -47,6 +47,84 @@ describe("a layout", () => {
   });
 
   it.each([
+    "The rates below are for business vehicles.",
+    "Motorcycle and RV loans",
+    "Dealer rates",
+    "For employees of Acme Corporation",
+    "Rates with 20% down payment",
+  ])("falls when a line comes between the headings above: %s", (line) => {
+    const html = PAGE(table(ROWS));
+    expect(layoutOf(html.replace("<h2>", `<p>${line}</p><h2>`))).not.toBe(layoutOf(html));
+  });
+
+  it.each([
+    ["Saturday, November 28, 2026", "Sunday, November 29, 2026"],
+    ["November 2026", "December 2026"],
+    ["Today's rates, 11/28/2026 9:05 AM", "Today's rates, 11/29/2026 10:15 AM"],
+    ["For members as of Saturday, November 28, 2026", "For members as of Sunday, November 29, 2026"],
+  ])("stands when a line between the headings above says another day: %s", (before, after) => {
+    const withLine = (line: string) => PAGE(table(ROWS)).replace("<h2>", `<p>${line}</p><h2>`);
+    expect(layoutOf(withLine(after))).toBe(layoutOf(withLine(before)));
+  });
+
+  it("falls when a line that names other loans also says that rates are current", () => {
+    const withLine = (line: string) => PAGE(table(ROWS)).replace("<h2>", `<p>${line}</p><h2>`);
+    expect(layoutOf(withLine("Current rates for tractors."))).not.toBe(layoutOf(withLine("Current rates.")));
+  });
+
+  it("has the line of the heading above also below another table", () => {
+    const two = PAGE(
+      `${table(ROWS)}${table([
+        ["Term", "Rate"],
+        ["72 months", "6.49%"],
+      ])}`,
+    );
+    const hashes = (line: string) => hashesOf(two.replace("<p>Rates effective November 20, 2026</p>", `<p>${line}</p>`));
+    expect(hashes("For business vehicles")[1]).not.toBe(hashes("For everybody")[1]);
+  });
+
+  it.each(["Loan Rates - November 2026", "Loan Rates est. 1952"])("does not hang on a title that names no other loans: %s", (title) => {
+    expect(layoutOf(`<title>${title}</title>${PAGE(table(ROWS))}`)).toBe(plain);
+  });
+
+  it.each(["Business loan rates", "Loan rates of 2024", "Business vehicle rates"])(
+    "falls when the title names other loans: %s",
+    (title) => {
+      const titled = (text: string) => `<title>${text}</title>${PAGE(table(ROWS))}`;
+      expect(layoutOf(titled(title))).not.toBe(layoutOf(titled("Loan rates - Mine Credit Union")));
+      expect(layoutOf(titled("Loan rates - Mine Credit Union"))).toBe(plain);
+    },
+  );
+
+  it.each([
+    ["Used vehicles are 1.00% more.", "1.00%", "3.00%"],
+    ["An origination fee of 1.00% applies.", "1.00%", "3.00%"],
+    ["Includes a 0.50% relationship discount.", "0.50%", "1.50%"],
+    ["After 12 months the rate is 7.99%.", "7.99%", "17.99%"],
+    ["For members who joined before January 1, 2026.", "2026", "2001"],
+  ])("falls when a figure of a note changes: %s", (note, before, after) => {
+    const withNote = (text: string) => PAGE(table(ROWS), text);
+    expect(layoutOf(withNote(note.replace(before, after)))).not.toBe(layoutOf(withNote(note)));
+  });
+
+  it.each([
+    ["5 years, rate 6.25%.", "6.25%", "6.35%"],
+    ["For example, a loan for 60 months, rate of 5.49% APR.", "5.49%", "5.59%"],
+    ["Rates effective on or after November 20, 2026.", "November 20", "November 27"],
+    ["Rates updated after 11/20/2026.", "11/20", "11/27"],
+    ["Rates are accurate as of Friday, November 20, 2026.", "Friday, November 20", "Saturday, November 21"],
+    ["Rates are current as of November 2026.", "November", "December"],
+  ])("stands when a figure or a date of a line far away changes: %s", (line, before, after) => {
+    const withLine = (text: string) => PAGE(table(ROWS)).replace("<h2>", `<p>${text}</p><h2>`);
+    expect(layoutOf(withLine(line.replace(before, after)))).toBe(layoutOf(withLine(line)));
+  });
+
+  it("falls when a sentence about all rates comes, wherever it stands", () => {
+    const withSentence = PAGE(table(ROWS)).replace("<h2>", "<p>Rates shown are for members with autopay.</p><h2>");
+    expect(layoutOf(withSentence)).not.toBe(plain);
+  });
+
+  it.each([
     ["columns are swapped", table(ROWS.map(([term = "", rate = "", apr = ""]) => [term, apr.replace("APR", "APR "), rate]))],
     ["a row is added", table([...ROWS, ["72 months", "5.99%", "6.02%"]])],
     ["a row is gone", table(ROWS.slice(0, 2))],

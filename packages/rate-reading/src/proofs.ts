@@ -1,9 +1,9 @@
-import { anyOf } from "@tellerline/text";
+import { anyOf, words } from "@tellerline/text";
 import { levelPaymentUsd } from "@tellerline/vocabulary";
-import { datesIn, rateFiguresIn } from "./page/figures.ts";
+import { datesIn, type FoundDate, monthsIn, rateFiguresIn } from "./page/figures.ts";
 import type { RatePage } from "./page/page.ts";
 import type { ReadRate } from "./reading.ts";
-import { BEFORE_DATES, DATE_NAMES, NO_DATES } from "./words/dates.ts";
+import { BEFORE_DATES, BEFORE_LAST_DAYS, CURRENT_THROUGH, DATE_NAMES, NO_DATES, YEARS } from "./words/dates.ts";
 
 /**
  * Figures that a page states twice must agree (guides/rates-from-pages.md#proofs). Each check returns what does not agree as a sentence.
@@ -57,21 +57,36 @@ function orderFaults(rates: readonly ReadRate[]): readonly string[] {
     });
 }
 
-/** The amount, the payment and the term of a payment example, in any order: `a $20,000 loan for 60 months at 5.49% … $381.93`. */
+/**
+ * The amount of a payment example. Its payment (`PAYMENT`) and term (`TERM`) may stand before or after it:
+ * `a $20,000 loan for 60 months at 5.49% … $381.93`.
+ */
 const AMOUNT = /\$ ?(\d{1,3}(?:,\d{3})+|\d{4,7})(?:\.00)?(?![\d.,])/g;
 const PAYMENT = /\$ ?(\d{1,2},\d{3}\.\d{2}|\d{1,4}\.\d{2})\b/g;
+/** Other payments than the installment of a loan. */
+const OTHER_PAYMENTS = words`down; late; minimum; first; last; final; no; annual; extra; skip`;
+/** An installment without cents: "a monthly payment of $520". */
+const WHOLE_PAYMENT = new RegExp(
+  String.raw`(?<!\b${anyOf(OTHER_PAYMENTS)} (?:monthly )?)\bpayments? (?:of|is|are|would be) \$ ?(\d{2,4})(?![\d,]|\.\d| ?(?:per|for each)\b)`,
+  "gi",
+);
 const TERM = /\b(\d{1,3})[ -]?(?:monthly payments|months?|mo\b|meses)/gi;
 const EXAMPLE_SLACK = 0.004;
 
 function exampleFault(sentence: string): string | null {
-  const amounts = [...sentence.matchAll(AMOUNT)].map(([, text = ""]) => Number(text.replaceAll(",", "")));
-  const payments = [...sentence.matchAll(PAYMENT)].map(([, text = ""]) => Number(text.replaceAll(",", "")));
+  const found = [...sentence.matchAll(AMOUNT)].map(([, text = ""]) => Number(text.replaceAll(",", "")));
+  const numbersOf = (pattern: RegExp) => [...sentence.matchAll(pattern)].map(([, text = ""]) => Number(text.replaceAll(",", "")));
+  const exact = numbersOf(PAYMENT);
+  const payments = exact.length > 0 ? exact : numbersOf(WHOLE_PAYMENT);
   const terms = [...sentence.matchAll(TERM)].map(([, text = ""]) => Number(text));
   const rates = rateFiguresIn(sentence).filter(({ hasPercent }) => hasPercent);
+  // A payment of four figures without cents looks like an amount.
+  const amounts = found.filter((amount) => exact.length > 0 || !payments.includes(amount));
   const [amount, payment, months] = [amounts[0], payments[0], terms[0]];
   if (amount === undefined || payment === undefined || months === undefined) return null;
   if (amounts.length > 1 || payments.length > 1 || new Set(terms).size > 1 || rates.length === 0 || rates.length > 2) return null;
-  const isAt = (percent: number) => Math.abs(levelPaymentUsd(amount, percent, months) - payment) <= Math.max(0.06, payment * EXAMPLE_SLACK);
+  const isAt = (percent: number) =>
+    Math.abs(levelPaymentUsd(amount, percent, months) - payment) <= Math.max(exact.length > 0 ? 0.06 : 0.51, payment * EXAMPLE_SLACK);
   if (rates.some(({ value }) => isAt(value))) return null;
   return `"${sentence.slice(0, 160)}": the payment is not that of the rate.`;
 }
@@ -96,6 +111,15 @@ const DAY_MS = 86_400_000;
 const DATED = new RegExp(String.raw`\b${anyOf(DATE_NAMES)}\b`, "i");
 /** Words for the date of a page's rates without a date: `Effective date: ____`, or `Rates as of` at the end of the line. */
 const BLANK = new RegExp(String.raw`\b${anyOf(BEFORE_DATES)} ?:? ?${anyOf(NO_DATES)}`, "i");
+/** A date after such words in a form that is not read: "27-Nov-2024", "3/2025", "Q1 2025". */
+const UNREAD_DATE = new RegExp(
+  String.raw`\b${anyOf([...BEFORE_DATES, ...CURRENT_THROUGH])}(?: (?:date|as of|on))?:? {0,2}(?:the )?${anyOf(YEARS)}`,
+  "i",
+);
+const LAST_DAY = new RegExp(String.raw`\b${anyOf(BEFORE_LAST_DAYS)} ?$`, "i");
+/** Words for offers and rates: if one of them ends, the page's rates end. */
+const IS_OFFER = /\b(?:offers?|promo(?:tion)?s?|specials?|rates?|apr|apy|now through)\b/i;
+const OF_SOMETHING_ELSE = /\b(?:prime|privacy|policy|disclosures?|(?:web)?site)\b/i;
 const PROMOTION = /\b(?:through|until|expires?|ends?|hasta)\b/i;
 
 export interface PageDates {
@@ -103,28 +127,55 @@ export interface PageDates {
   readonly days: ReadonlyMap<string, string>;
   /** ISO dates until which the page's rates are in effect, each with the words that state it. */
   readonly ends: ReadonlyMap<string, string>;
-  /** True if the page has words for the date of its rates, such as `Effective date:`, but no date behind them. */
+  /** True if the page has words for the date of its rates, such as `Effective date:`, but no date after them. */
   readonly isBlank: boolean;
+  /** Words with a date of the page's rates that can't be read; null if there are none. */
+  readonly unread: string | null;
 }
 
-function pageDates({ lines, tables, title }: RatePage): PageDates {
-  const texts = [title, ...lines, ...tables.flatMap(({ caption, rows }) => [caption ?? "", ...rows.flat().map(({ text }) => text)])];
-  const dated = [...new Set(texts)].filter((text) => DATED.test(text));
-  const stated = dated.flatMap((text) =>
-    datesIn(text).map(({ day, start }) => ({ day, text, before: text.slice(Math.max(0, start - 60), start) })),
-  );
+interface StatedDate {
+  readonly day: string;
+  readonly text: string;
+  /** The words before the date. */
+  readonly before: string;
+}
+
+const statedIn = (text: string, dates: readonly Pick<FoundDate, "day" | "start">[]): readonly StatedDate[] =>
+  dates.map(({ day, start }) => ({ day, text, before: text.slice(Math.max(0, start - 60), start) }));
+
+/** @param today ISO date. */
+function pageDates({ lines, tables, title }: RatePage, today: string): PageDates {
+  const cells = tables.flatMap(({ caption, rows }) => [caption ?? "", ...rows.flat().map(({ text }) => text)]);
+  const texts = [...new Set([title, ...lines, ...cells])];
+  const dated = texts.filter((text) => DATED.test(text));
+  const whole = dated.flatMap((text) => statedIn(text, datesIn(text)));
+  // A month without a day dates the rates only where no day does.
+  const stated =
+    whole.length > 0
+      ? whole
+      : dated.filter((text) => !OF_SOMETHING_ELSE.test(text)).flatMap((text) => statedIn(text, monthsIn(text, today)));
+  const lastDays = texts
+    .filter((text) => IS_OFFER.test(text))
+    .flatMap((text) => statedIn(text, datesIn(text)))
+    .filter(({ before }) => LAST_DAY.test(before));
   const isLast = (before: string): boolean => PROMOTION.test(before.slice(-25));
-  const days = stated.filter(({ before }) => DATED.test(before) && !isLast(before));
+  const days = stated.filter(({ before }) => DATED.test(before) && !isLast(before) && !LAST_DAY.test(before));
   const ends = stated.filter(({ before }) => DATED.test(before.split(/[.!?]\s/).at(-1) ?? "") && isLast(before));
-  const byDay = (all: typeof stated) => new Map(all.map(({ day, text }) => [day, text]));
-  return { days: byDay(days), ends: byDay(ends), isBlank: dated.some((text) => BLANK.test(text.trim()) && datesIn(text).length === 0) };
+  const byDay = (all: readonly StatedDate[]) => new Map(all.map(({ day, text }) => [day, text]));
+  return {
+    days: byDay(days),
+    ends: byDay([...ends, ...lastDays]),
+    isBlank: dated.some((text) => BLANK.test(text.trim()) && datesIn(text).length === 0),
+    unread: texts.find((text) => UNREAD_DATE.test(text) && datesIn(text).length === 0 && monthsIn(text, today).length === 0) ?? null,
+  };
 }
 
 /** Why the dates of a page make its rates doubtful; null if they do not, or if it has none. @param today ISO date. */
 export function dateFault(page: RatePage, today: string): string | null {
-  const { days, ends, isBlank } = pageDates(page);
+  const { days, ends, isBlank, unread } = pageDates(page, today);
   const said = ([day, words]: readonly [day: string, words: string]) => `${day} ("${words.slice(0, 100)}")`;
   if (isBlank) return "The place for the date of its rates is empty.";
+  if (unread !== null) return `The date of its rates can't be read: "${unread.slice(0, 100)}".`;
   if (days.size > 1) return `It has two dates of its rates: ${[...days].map(said).join(" and ")}.`;
   const over = [...ends].find(([day]) => day < today);
   if (over !== undefined) return `Its rates were in effect until ${said(over)}.`;

@@ -2,13 +2,21 @@ export { asOneSentence, assumptionsOf, dollars, requirementInWords } from "./adv
 export { aprBasisOf, aprExcludes, isAllInCost } from "./advice/apr-names.ts";
 export { stateLawSentence } from "./advice/change-request.ts";
 export { ageInWords, unverifiedSentences } from "./advice/confirmation.ts";
-export { comparisonWith, contestedLeader, contestedSentences, decide, decideAmong, withBestAt } from "./advice/decision.ts";
+export {
+  bestAprWithKnownFees,
+  comparisonWith,
+  contestedLeader,
+  contestedSentences,
+  decide,
+  decideAmong,
+  withBestAt,
+} from "./advice/decision.ts";
 export type { DecidedOffer, DecideOptions, Decision, RecommendedAction } from "./advice/decision-parts.ts";
-export { headlineOf, offerSentences } from "./advice/decision-sentences.ts";
+export { headlineOf, offerSentences, oldLoanSentences } from "./advice/decision-sentences.ts";
 export { keepSentences } from "./advice/keep-current.ts";
-export { paymentAtMost, paymentInRepayment, paymentSteps, paymentWithInsurance } from "./advice/later-payments.ts";
+export { paymentAtMost, paymentInRepayment, paymentSteps } from "./advice/later-payments.ts";
 export { offerNotes } from "./advice/offer-notes.ts";
-export { askForPresent, keptSentences, newMoneySentences, unknownPresent } from "./advice/present-loan-sentences.ts";
+export { keptSentences, presentLoanSentences, unknownPresent } from "./advice/present-loan-sentences.ts";
 export { type Benchmark, basisOf, benchmarkFor, listBenchmarks } from "./book/benchmarks.ts";
 export { openRateBook } from "./book/open-rate-book.ts";
 export { adjustmentsOf, rareTermsOf } from "./book/prices.ts";
@@ -30,7 +38,7 @@ export {
   siteOf,
   slugOf,
 } from "./book/rate-book.ts";
-export type { ProductQuality } from "./book/rate-book-memory.ts";
+export type { ProductQuality, RowTexts } from "./book/rate-book-memory.ts";
 export { type InstitutionDetails, openDetails, type RateDetails } from "./book/rate-details.ts";
 export { type RepricedBook, repriceBook } from "./book/repriced-book.ts";
 export { requirementsOf } from "./book/requirements.ts";
@@ -42,13 +50,14 @@ export { compileContested, compileRateBook, packRateBook } from "./compile/compi
 export { RateBookBuilder } from "./compile/rate-book-builder.ts";
 export { solveAprPercent } from "./pricing/apr.ts";
 export type { CashFlows, LoanPrice } from "./pricing/cash-flows.ts";
+export { paymentWithInsurance } from "./pricing/insured-payment.ts";
 export { type PricedLoan, priceLoan } from "./pricing/price.ts";
 export { scheduleOf } from "./pricing/schedule.ts";
 export { type Judgement, judgeRates, type ObservedRate, type RateObservation } from "./quality/judge-rates.ts";
 export { judgeSheet } from "./quality/judge-sheet.ts";
 export { KNOWN_REFERENCES, type ReferenceRate, References } from "./quality/references.ts";
 export { assume } from "./ranking/assume.ts";
-export type { RankedOffer } from "./ranking/best-offers.ts";
+export { compareOffers, type RankedOffer } from "./ranking/best-offers.ts";
 export { contestedDepositSentences, type RankedDeposit, rankDeposits } from "./ranking/deposits.ts";
 export { countHeldRows, type ListingFilter, listRows } from "./ranking/listing.ts";
 export type { MembershipStanding, StandingOf } from "./ranking/membership.ts";

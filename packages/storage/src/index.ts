@@ -32,7 +32,7 @@ export {
 export { EventStreams, type StreamedEvent } from "./alerts/event-streams.ts";
 export { type MonitorRow, Monitors, NEW_MONITOR, type NewMonitor, type Owner, type Position, type WatchRow } from "./alerts/monitors.ts";
 export { OrganizationAlerts } from "./alerts/organizations.ts";
-export { type SandboxRateChange, SandboxRates } from "./alerts/sandbox-rates.ts";
+export { type NewSandboxRateChange, type SandboxRateChange, SandboxRates } from "./alerts/sandbox-rates.ts";
 export { SandboxTargets } from "./alerts/sandbox-targets.ts";
 export { type RetiredSecret, rotated, type SecretState, signingRetired } from "./alerts/secrets.ts";
 export { type SubscriptionRow, Subscriptions } from "./alerts/subscriptions.ts";

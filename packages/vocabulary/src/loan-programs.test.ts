@@ -8,6 +8,7 @@ const LOAN: ProgramLoan = {
   ltvPercent: 96.5,
   downPaymentPercent: 3.5,
   isPurchase: true,
+  paysOutCash: false,
   vaUse: "first",
   isVaFeeExempt: false,
 };
@@ -38,6 +39,7 @@ it.each([
   ["one without a known down payment", { downPaymentPercent: null }, 2.15],
   ["a refinance at a lower rate", { intent: "refinance", isPurchase: false, vaUse: "later" }, 0.5],
   ["a cash-out, whatever is left in the home", { intent: "cash_out", isPurchase: false, downPaymentPercent: 40 }, 2.15],
+  ["a refinance that pays out cash", { intent: "refinance", isPurchase: false, paysOutCash: true }, 2.15],
   ["a later cash-out", { intent: "cash_out", isPurchase: false, vaUse: "later" }, 3.3],
   ["somebody who is exempt", { isVaFeeExempt: true, vaUse: "later" }, 0],
 ] as const)("the VA charges once for %s", (_, more, upfrontPercent) => {

@@ -29,6 +29,7 @@ export interface ProgramLoan {
   readonly ltvPercent: number | null;
   readonly downPaymentPercent: number | null;
   readonly isPurchase: boolean;
+  readonly paysOutCash: boolean;
   readonly vaUse: VaUse;
   readonly isVaFeeExempt: boolean;
 }
@@ -99,14 +100,14 @@ const VA = {
     { fromDownPercent: 5, first: 1.5, later: 1.5 },
     { fromDownPercent: 0, first: 2.15, later: 3.3 },
   ],
-  /** For intent `refinance`, which is taken to mean replacing a VA loan at a lower rate. */
+  /** For intent `refinance` that pays out no cash, which is taken to mean replacing a VA loan at a lower rate. */
   refinance: 0.5,
   other: { first: 2.15, later: 3.3 },
 } as const;
 
-function vaPercent({ isVaFeeExempt, vaUse, isPurchase, intent, downPaymentPercent }: ProgramLoan): number {
+function vaPercent({ isVaFeeExempt, vaUse, isPurchase, paysOutCash, intent, downPaymentPercent }: ProgramLoan): number {
   if (isVaFeeExempt) return 0;
-  if (intent === "refinance") return VA.refinance;
+  if (intent === "refinance" && !paysOutCash) return VA.refinance;
   if (!isPurchase) return VA.other[vaUse];
   const down = downPaymentPercent === null ? 0 : downPaymentPercent;
   const tier = VA.purchase.find(({ fromDownPercent }) => down >= fromDownPercent - SAME_PERCENT);

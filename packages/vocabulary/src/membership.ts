@@ -74,13 +74,15 @@ interface StepKindEntry {
   readonly verb: string;
   /** Whether `willing_to_join_association: false` leaves out paths with this step. */
   readonly isExcludable: boolean;
+  /** Whether a person who has taken the step belongs to the step's organization. */
+  readonly makesMember: boolean;
 }
 
 /** Steps that a rule may require besides its conditions. A step's position is its code in a membership book. */
 const STEP_KIND_TABLE = {
-  join_association: { verb: "join", isExcludable: true },
-  donate: { verb: "donate to", isExcludable: true },
-  open_account: { verb: "open an account at", isExcludable: false },
+  join_association: { verb: "join", isExcludable: true, makesMember: true },
+  donate: { verb: "donate to", isExcludable: true, makesMember: true },
+  open_account: { verb: "open an account at", isExcludable: false, makesMember: false },
 } as const satisfies Readonly<Record<string, StepKindEntry>>;
 export type StepKind = keyof typeof STEP_KIND_TABLE;
 export const STEP_KINDS = membersOf(STEP_KIND_TABLE);

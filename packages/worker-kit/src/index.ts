@@ -1,4 +1,4 @@
-export { parseJson, readBytes } from "./http/body.ts";
+export { parseJson, readBytes, requirePlainUtf8 } from "./http/body.ts";
 export { callerAddress, issuingNetwork } from "./http/client-address.ts";
 export { cursorProblem, decodeCursor, encodeCursor } from "./http/cursor.ts";
 export { leaveOut, saidIfEmpty } from "./http/empty-list.ts";
@@ -31,5 +31,6 @@ export {
 } from "./http/principal.ts";
 export { INVALID_TOKEN, Problem, problemResponse, toProblem, validationProblem } from "./http/problem.ts";
 export { type ReceiptEnv, receiptSigners } from "./http/receipt.ts";
+export type { Route } from "./http/routes.ts";
 export { enqueue } from "./queues/send.ts";
 export { giveWay, sleep } from "./sleep.ts";

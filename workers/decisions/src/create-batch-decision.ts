@@ -1,5 +1,5 @@
 import { at } from "@tellerline/book";
-import { ENGINE_VERSION } from "@tellerline/contract";
+import { type BatchResponseWire, ENGINE_VERSION } from "@tellerline/contract";
 import {
   askedBooks,
   offerDisclosures,
@@ -9,13 +9,14 @@ import {
   toRateBook,
   toScenario,
   toStandings,
+  utf8,
 } from "@tellerline/quoting";
 import { type Decision, decide } from "@tellerline/scoring";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
 import { books, earlierSets } from "./books.ts";
 import type { Env } from "./env.ts";
 import { countLed, isOfToday, leadersOf } from "./led-rates.ts";
-import { toBatchRow } from "./translate.ts";
+import { writeBatchRow } from "./write-batch-row.ts";
 
 /**
  * Rank of each row in the batch, from 1, by its best APR. Ties keep the input order; rows without an offer come last
@@ -38,7 +39,11 @@ export const createBatchDecision: Handler<"createBatchDecision", Env> = async (c
   const { book } = loaded;
   const nowSeconds = timeOfAnswer(environment, { set, loaded });
   const decided = body.scenarios.map((wire) => {
-    const scenario = toScenario(wire, { state: wire.state ?? body.state, creditScore: wire.credit_score ?? body.credit_score });
+    const scenario = toScenario(wire, {
+      state: wire.state ?? body.state,
+      creditScore: wire.credit_score ?? body.credit_score,
+      present: wire.current_offer,
+    });
     const annotator = stateAnnotator(knowledge, scenario.state);
     const current = toCurrentOffer(wire.current_offer);
     const standingOf = toStandings(book, annotator);
@@ -47,16 +52,16 @@ export const createBatchDecision: Handler<"createBatchDecision", Env> = async (c
   if (isOfToday(environment, body)) countLed(call, loaded.pointer.hash, leadersOf(decided.map(({ decision }) => decision)));
   const ranks = batchRanks(decided.map(({ decision }) => decision));
   const withOffer = decided.filter(({ decision }) => decision.offers.length > 0).length;
-  return {
-    headers,
-    basis: set,
-    body: {
-      request_id: context.requestId,
-      rate_book: toRateBook(loaded),
-      engine_version: ENGINE_VERSION,
-      results: decided.map(({ id, annotator, decision }, index) => toBatchRow(book, decision, annotator, id, index, at(ranks, index))),
-      totals: { scenarios: decided.length, with_offer: withOffer, without_offer: decided.length - withOffer },
-      disclosures: offerDisclosures(decided.map(({ decision }) => decision.assumed)),
-    },
+  const rows = decided.map(({ id, annotator, decision }, index) => writeBatchRow(book, decision, annotator, id, index, at(ranks, index)));
+  const head: Pick<BatchResponseWire, "request_id" | "rate_book" | "engine_version"> = {
+    request_id: context.requestId,
+    rate_book: toRateBook(loaded),
+    engine_version: ENGINE_VERSION,
   };
+  const tail: Pick<BatchResponseWire, "totals" | "disclosures"> = {
+    totals: { scenarios: decided.length, with_offer: withOffer, without_offer: decided.length - withOffer },
+    disclosures: offerDisclosures(decided.map(({ decision }) => decision.assumed)),
+  };
+  const text = `${JSON.stringify(head).slice(0, -1)},"results":[${rows.join()}],${JSON.stringify(tail).slice(1)}`;
+  return { headers, basis: set, encoded: utf8.encode(text) };
 };

@@ -15,5 +15,5 @@ export default createGroupApp<"decisions", Env>(
     listReceiptKeys,
     verifyReceipt,
   },
-  (call) => books.get(call, "live"),
+  { wake: (call) => books.get(call, "live") },
 );

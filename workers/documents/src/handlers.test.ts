@@ -169,7 +169,7 @@ it("the text for language models lists documents, operations and guides, and has
     "## The first call",
     `Ask \`GET ${ORIGIN}/health\`, then ${ORIGIN}/v1/rates.`,
     "### Next",
-    "Read [on](metering).",
+    `Read [on](${ORIGIN}/docs/metering#units), or [again](${ORIGIN}/docs/first-call#next).`,
     "## How calls are metered",
     "By units & windows.",
   ]);

@@ -6,13 +6,17 @@ import { bodyOf, type Entry, type OpenApiDocument, operationsOf } from "./pages/
 const SCHEMA = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
 
 function urlOf(sample: string) {
-  const [path = "", query = ""] = sample.split("?");
+  // Postman writes a parameter of a path `:monitor_id`, and asks for its value.
+  const shown = sample.replaceAll("{", ":").replaceAll("}", "");
+  const [path = "", query = ""] = shown.split("?");
+  const parameters = path.split("/").flatMap((part) => (part.startsWith(":") ? [{ key: part.slice(1), value: "" }] : []));
   const asked = [...new URLSearchParams(query)].map(([key, value]) => ({ key, value }));
   return {
-    raw: `{{baseUrl}}${sample}`,
+    raw: `{{baseUrl}}${shown}`,
     host: ["{{baseUrl}}"],
     path: path.split("/").slice(1),
     ...(asked.length === 0 ? {} : { query: asked }),
+    ...(parameters.length === 0 ? {} : { variable: parameters }),
   };
 }
 

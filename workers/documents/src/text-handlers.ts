@@ -28,6 +28,15 @@ function makeLlmsText(origin: string): Response {
 
 export const getLlmsText: DocumentHandler<"getLlmsText"> = (call) => serveDocument(call, "llms", makeLlmsText);
 
+/** A link from guide to guide, such as `](metering#the-sandbox)`, or to a heading of the same guide. */
+const BETWEEN_GUIDES = /\]\((?![a-z]+:|\/)([\w-]*)(#[\w-]+)?\)/g;
+
+/** A guide's text for a page outside of `/docs`: with smaller headings, and links that lead from anywhere. */
+function guideOutside(name: string, markdown: string, origin: string): string {
+  const toGuide = (_: string, other: string, heading = "") => `](${origin}/docs/${other === "" ? name : other}${heading})`;
+  return markdown.replaceAll(/^#/gm, "##").replaceAll(BETWEEN_GUIDES, toGuide);
+}
+
 function makeLlmsFullText(origin: string, clientPackage: string | undefined): Response {
   const operations = OPERATION_LIST.map(
     ({ method, path, plan, tool, summary }) =>
@@ -40,7 +49,7 @@ function makeLlmsFullText(origin: string, clientPackage: string | undefined): Re
     operations.join("\n"),
     "## Guides",
     guides.join("\n"),
-    ...Object.values(GUIDES).map((guide) => fillGuide(guide, { origin, clientPackage }).replaceAll(/^#/gm, "##")),
+    ...Object.entries(GUIDES).map(([name, guide]) => guideOutside(name, fillGuide(guide, { origin, clientPackage }), origin)),
   ];
   return textOf("text/plain", text.join("\n\n"));
 }

@@ -65,6 +65,21 @@ function plainSaid({ field, value }: ExtractedFact): Said | null {
 }
 
 /**
+ * Whether a fact is a city or a county without its state or ZIP, which no search can use.
+ * @param known fields of the same person that the caller knows.
+ */
+export function hasNoState(fact: ExtractedFact, facts: readonly ExtractedFact[], known: Readonly<Record<string, unknown>>): boolean {
+  const role = GEO_ROLES.find((one) => fact.field === `${one}_city` || fact.field === `${one}_county`);
+  if (role === undefined) return false;
+  const isOfPlace = (field: string) => field === `${role}_state` || field === `${role}_zip`;
+  const isSamePerson = (one: ExtractedFact) => one.subject === fact.subject && one.gender === fact.gender;
+  return !(Object.keys(known).some(isOfPlace) || facts.some((one) => isSamePerson(one) && isOfPlace(one.field)));
+}
+
+/** Asks for the state of a place that the text names without one. */
+export const askState = ({ value }: ExtractedFact): string => `In which state is ${value}?`;
+
+/**
  * The question by which a person confirms a fact that was read from a text, such as "Is it right that you live in Austin, Texas?"
  * (guides/membership.md#from-words-to-facts).
  * @param facts all facts of the text.

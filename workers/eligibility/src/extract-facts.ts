@@ -6,9 +6,9 @@ import { foldOrganization } from "@tellerline/text";
 import { type Environment, GEO_ROLES, type Relation } from "@tellerline/vocabulary";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
-import { questionOf } from "./confirming.ts";
+import { askState, hasNoState, questionOf } from "./confirming.ts";
 import type { Env } from "./env.ts";
-import { toSearchBody } from "./facts-body.ts";
+import { type Body, toSearchBody } from "./facts-body.ts";
 import { tagger } from "./tagger.ts";
 
 function lexiconOf({ membership, gazetteer }: MembershipKnowledge): Lexicon {
@@ -39,12 +39,39 @@ function isGuessed({ field, start, end, subject }: ExtractedFact, facts: readonl
 
 const isKnown = ({ field }: ExtractedFact, known: PersonWire): boolean => Object.hasOwn(known, field);
 
+/** What the caller knows about the person of a fact. For a relative, the known facts of all relatives of that relation are merged. */
+function knownAbout({ subject }: ExtractedFact, known: PersonWire): Readonly<Record<string, unknown>> {
+  if (subject === "self") return known;
+  return Object.assign({}, ...(known.family ?? []).filter(({ relation }) => relation === subject));
+}
+
+/** By group of a fact (`groupOf`): the person's field that lists such facts. */
+const LIST_OF: Readonly<Record<string, keyof PersonWire>> = {
+  employer: "employers",
+  employers: "employers",
+  school: "schools",
+  military: "military",
+  occupation: "occupations",
+  associations: "associations",
+  member_of: "member_of",
+};
+
+/** Whether the caller knows that the person has nothing of the kind: an empty list, such as `family: []`. */
+function isKnownToHaveNone({ subject, field }: ExtractedFact, known: PersonWire): boolean {
+  const list = subject === "self" ? LIST_OF[groupOf(field)] : "family";
+  const said = list === undefined ? undefined : known[list];
+  return Array.isArray(said) && said.length === 0;
+}
+
 type Conflict = FactsWire["conflicts"][number];
 
 /** How a fact from the text contradicts the known facts; null if it does not (guides/membership.md#facts-from-text). */
-function conflictOf({ subject, field, value, start, end }: ExtractedFact, known: PersonWire, text: string): Conflict | null {
+function conflictOf(fact: ExtractedFact, known: PersonWire, text: string): Conflict | null {
+  const { subject, field, value, start, end } = fact;
   const evidence_text = text.slice(start, end);
   if (subject === "co_applicant") return { field, known: null, extracted: value, evidence_text, reason: "second_applicant" };
+  if (isKnownToHaveNone(fact, known))
+    return { field, known: [], extracted: value, evidence_text, ...(subject === "self" ? {} : { subject }) };
   // "My child" may be either of two known children, so a fact is a contradiction only if it differs from the known facts of both.
   const people: readonly Readonly<Record<string, unknown>>[] =
     subject === "self" ? [known] : (known.family ?? []).filter(({ relation }) => relation === subject);
@@ -54,24 +81,40 @@ function conflictOf({ subject, field, value, start, end }: ExtractedFact, known:
   return { field, known: before, extracted: value, evidence_text, ...(subject === "self" ? {} : { subject }) };
 }
 
-function factWire(fact: ExtractedFact, subject: "self" | Relation, text: string, facts: readonly ExtractedFact[]) {
-  const { field, value, start, end, confidence, needsConfirmation } = fact;
+interface Surroundings {
+  readonly text: string;
+  readonly facts: readonly ExtractedFact[];
+  readonly known: PersonWire;
+  /** The search body, made of facts that need no confirmation and of known facts. */
+  readonly body: Body;
+}
+
+const PLACE_PART = /_(?:city|county|zip|state)$/;
+
+/** Whether a fact about the person is missing from the body because the search does not know its place. */
+const isUnplaced = ({ subject, field, needsConfirmation }: ExtractedFact, body: Body): boolean =>
+  subject === "self" && !needsConfirmation && PLACE_PART.test(field) && body[field] === undefined;
+
+function factWire(fact: ExtractedFact, subject: "self" | Relation, { text, facts, known, body }: Surroundings) {
+  const { field, value, start, end, confidence } = fact;
+  const lacksState = hasNoState(fact, facts, knownAbout(fact, known));
+  const isAsked = lacksState || fact.needsConfirmation || isUnplaced(fact, body);
   return {
     subject,
     field,
     value,
     evidence: { text: text.slice(start, end), start, end },
     confidence,
-    needs_confirmation: needsConfirmation,
-    ...(needsConfirmation ? { question: questionOf(fact, subject, facts, text) } : {}),
+    needs_confirmation: isAsked,
+    ...(isAsked ? { question: lacksState ? askState(fact) : questionOf(fact, subject, facts, text) } : {}),
   };
 }
 
 const slotOf = ({ subject, gender, field }: ExtractedFact): string => `${subject} ${gender} ${groupOf(field)}`;
 
 /**
- * Facts that need confirmation, together with certain facts of the same group: a city without its state, for example, could not be searched
- * for.
+ * Facts that need confirmation, together with facts of the same group that need none: without its state, for example, a city could not be
+ * searched for.
  */
 function toConfirm(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
   const doubted = new Set(facts.filter(({ needsConfirmation }) => needsConfirmation).map(slotOf));
@@ -101,11 +144,12 @@ function toWire(
   const contradicted = new Set(contested.map(({ slot }) => slot));
   const usable = facts.filter((fact) => fact.subject !== "co_applicant" && !contradicted.has(slotOf(fact)));
   const sure = usable.filter(({ needsConfirmation }) => !needsConfirmation);
+  const body = toSearchBody(gazetteer, sure, known);
   return {
-    facts: facts.flatMap((fact) => (fact.subject === "co_applicant" ? [] : [factWire(fact, fact.subject, text, facts)])),
+    facts: facts.flatMap((fact) => (fact.subject === "co_applicant" ? [] : [factWire(fact, fact.subject, { text, facts, known, body })])),
     ...(facts.length === 0 ? { empty_because: NOTHING_READ } : {}),
     conflicts: contested.map(({ conflict }) => conflict),
-    person_search_body: toSearchBody(gazetteer, sure, known),
+    person_search_body: body,
     unconfirmed_body: toSearchBody(gazetteer, toConfirm(usable), {}),
   };
 }

@@ -29,9 +29,14 @@ function addSchool(body: Record<string, unknown>, school: ExtractedFact, facts: 
   else Object.assign(body, { school: school.value }, relationship === undefined ? {} : { school_relationship: relationship });
 }
 
-/** Adds military service. The state of service is a separate fact whose span lies within that of the service. */
+/**
+ * Adds military service. The state of service is a separate fact whose span lies within that of the service, or stands beside it if the person has
+ * served once: "a reservist in the Oklahoma National Guard".
+ */
 function addService(body: Record<string, unknown>, { value: status, start, end }: ExtractedFact, facts: readonly ExtractedFact[]): void {
-  const state = facts.find((fact) => fact.field === "military_service_state" && start <= fact.start && fact.end <= end)?.value;
+  const states = facts.filter(({ field }) => field === "military_service_state");
+  const isOnly = states.length === 1 && facts.filter(({ field }) => field === "military_status").length === 1;
+  const state = (isOnly ? states[0] : states.find((fact) => start <= fact.start && fact.end <= end))?.value;
   if (body.military_status !== undefined) append(body, "military", { status, ...(state === undefined ? {} : { state }) });
   else Object.assign(body, { military_status: status }, state === undefined ? {} : { military_service_state: state });
 }

@@ -26,5 +26,5 @@ export default createGroupApp<"eligibility", Env>(
     exploreFacts,
     exploreReachableOffers,
   },
-  (call) => books.knowledge(call, "live"),
+  { wake: (call) => books.knowledge(call, "live") },
 );

@@ -4,9 +4,9 @@ import { type MembershipRecord, nameOf, stateOf } from "@tellerline/eligibility"
 import { findCounty, findPlace, type Gazetteer, isStateCode, resolveCounty, STATES, type StateCode } from "@tellerline/geography";
 import { type LoadedMembership, MEMBERSHIP_DISCLOSURE } from "@tellerline/quoting";
 import { CARRIED } from "@tellerline/vocabulary";
-import { decodeCursor, encodeCursor, environmentOf, type Handler, saidIfEmpty, validationProblem } from "@tellerline/worker-kit";
-import * as z from "zod";
+import { environmentOf, type Handler, saidIfEmpty, validationProblem } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
+import { cursorAfter, questionDigest, seenBefore } from "./cursor.ts";
 import type { Env } from "./env.ts";
 
 type Row = PlaceLookupWire["results"][number];
@@ -135,9 +135,6 @@ function whyNone(membership: LoadedMembership, place: Place, count: number): str
   return place.state === null ? `No published rule is open to anyone, ${NEVER_NO}` : `No published rule names this place, ${NEVER_NO}`;
 }
 
-/** Content of a cursor: `s` is the number of rows on earlier pages. */
-const position = z.strictObject({ s: z.int().min(1).max(1_000_000) });
-
 export const lookupPlaceEligibility: Handler<"lookupPlaceEligibility", Env> = async (call) => {
   const { query } = call;
   const { membership, gazetteer } = await books.knowledge(call, environmentOf(call.context));
@@ -148,7 +145,9 @@ export const lookupPlaceEligibility: Handler<"lookupPlaceEligibility", Env> = as
     openToAnyone: query.open_to_anyone ?? null,
   };
   const rows = rowsOf(membership, place);
-  const seen = query.cursor === undefined ? 0 : decodeCursor(position, query.cursor).s;
+  const { limit: _limit, cursor, ...filter } = query;
+  const asked = await questionDigest({ ...filter, county: place.county });
+  const seen = cursor === undefined ? 0 : seenBefore(asked, cursor, "/query/cursor");
   const results = rows.slice(seen, seen + query.limit);
   return {
     body: {
@@ -157,7 +156,7 @@ export const lookupPlaceEligibility: Handler<"lookupPlaceEligibility", Env> = as
       count: rows.length,
       results,
       ...saidIfEmpty(results, () => whyNone(membership, place, rows.length)),
-      next_cursor: seen + results.length < rows.length && results.length > 0 ? encodeCursor({ s: seen + results.length }) : null,
+      next_cursor: seen + results.length < rows.length && results.length > 0 ? cursorAfter(asked, seen + results.length) : null,
       disclosure: MEMBERSHIP_DISCLOSURE,
     },
   };

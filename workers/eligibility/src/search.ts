@@ -2,31 +2,26 @@ import { LIMITS, type SearchRequestWire } from "@tellerline/contract";
 import { type Page, type SearchResult, searchInstitutions, writeSearch } from "@tellerline/eligibility";
 import { type BooksCall, DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, toPerson, utf8 } from "@tellerline/quoting";
 import { BUCKETS, type Bucket, type Environment } from "@tellerline/vocabulary";
-import { cursorProblem, decodeCursor, encodeCursor, environmentOf, type Handler } from "@tellerline/worker-kit";
-import * as z from "zod";
+import { environmentOf, type Handler } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
+import { cursorAfter, questionDigest, seenBefore } from "./cursor.ts";
 import { requireDiscriminatingFact } from "./discriminating.ts";
 import type { Env } from "./env.ts";
 
-/** Content of a cursor: the bucket, and the number of its entries on earlier pages. */
-const place = z.strictObject({ b: z.enum(BUCKETS), s: z.int().min(1).max(1_000_000) });
-
-function pageOf({ limit, bucket, cursor }: SearchRequestWire): Page {
+function pageOf(asked: string, { limit, bucket, cursor }: SearchRequestWire): Page {
   if (bucket === undefined || cursor === undefined) return { limit, after: null };
-  const { b, s: seen } = decodeCursor(place, cursor, "/cursor");
-  if (b !== bucket) throw cursorProblem(`This cursor goes on with ${b}, and not with ${bucket}.`, "/cursor");
-  return { limit, after: { bucket, seen } };
+  return { limit, after: { bucket, seen: seenBefore(asked, cursor, "/cursor", bucket) } };
 }
 
 /**
  * For each bucket, the cursor of its next page; null if there is none. A request for the next page of one bucket gets only that bucket's
  * cursor.
  */
-function nextCursors({ counts, buckets }: SearchResult, { after }: Page): Record<Bucket, string | null> {
+function nextCursors(asked: string, { counts, buckets }: SearchResult, { after }: Page): Record<Bucket, string | null> {
   const next = (bucket: Bucket): string | null => {
     if (after !== null && after.bucket !== bucket) return null;
     const seen = (after === null ? 0 : after.seen) + buckets[bucket].length;
-    return seen < counts[bucket] && buckets[bucket].length > 0 ? encodeCursor({ b: bucket, s: seen }) : null;
+    return seen < counts[bucket] && buckets[bucket].length > 0 ? cursorAfter(asked, seen, bucket) : null;
   };
   const [eligible, conditionally, possibly, unknown] = BUCKETS.map(next);
   return {
@@ -37,7 +32,7 @@ function nextCursors({ counts, buckets }: SearchResult, { after }: Page): Record
   };
 }
 
-/** Trimming leaves at least so many entries in a bucket, if it has as many. */
+/** Minimum entries that trimming leaves in a bucket. A bucket with fewer entries keeps all. */
 const FEWEST = 10;
 
 /**
@@ -65,7 +60,8 @@ async function searchIn(environment: Environment, call: SearchCall, disclosure: 
   const request = call.body;
   const { limit, detail, bucket: _bucket, cursor: _cursor, ...facts } = request;
   requireDiscriminatingFact(facts);
-  const page = pageOf(request);
+  const asked = await questionDigest(facts);
+  const page = pageOf(asked, request);
   const { membership, gazetteer, set } = await books.knowledge(call, environment);
   const found = searchInstitutions(membership.memory, toPerson(gazetteer, facts), page);
   const result = page.after === null && !asksForNumber(call.sent) ? fitted(found) : found;
@@ -74,7 +70,7 @@ async function searchIn(environment: Environment, call: SearchCall, disclosure: 
     seen: page.after === null ? 0 : page.after.seen,
     detail: detail ?? null,
     disclosure,
-    nextCursors: nextCursors(result, page),
+    nextCursors: nextCursors(asked, result, page),
   };
   return { encoded: writeSearch(result, frame, utf8), basis: set };
 }

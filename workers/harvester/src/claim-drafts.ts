@@ -1,6 +1,6 @@
 import { type ClaimImport, claimImport } from "@tellerline/contract/operator";
 import type { DraftClaim } from "@tellerline/drafting";
-import { modelClaim } from "@tellerline/eligibility";
+import { modelClaim, opensToEverybody } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
 import type { DraftReason } from "@tellerline/vocabulary";
 import canonicalize from "canonicalize";
@@ -40,8 +40,6 @@ export function readClaim(claim: DraftClaim, gazetteer: Gazetteer): ReadClaim {
   };
 }
 
-const isOpen = ({ conditions }: DraftClaim): boolean => conditions.some(({ any }) => any.some(({ type }) => type === "open"));
-
 /** Reasons why a person must review a drafted claim. @param carried the institution's carried rules in force (guides/membership.md#carried-rules). */
 export function reasonsToLook(
   { claim, meaning }: ReadClaim,
@@ -53,7 +51,7 @@ export function reasonsToLook(
     ...(isCarried ? (["as_carried"] as const) : carried.length > 0 ? (["unlike_carried"] as const) : []),
     "first_sight",
     ...(replaces ? (["replaces_rule"] as const) : []),
-    ...(isOpen(claim) ? (["open_to_nation"] as const) : []),
+    ...(opensToEverybody(claim) ? (["open_to_nation"] as const) : []),
     ...(meaning === null ? (["unresolved"] as const) : []),
     ...(isInClear ? (["came_in_clear"] as const) : []),
   ];

@@ -101,6 +101,7 @@ describe("the first look at a page", () => {
 
   it.each([
     ["Membership is open to everyone in the United States.", ["first_sight", "open_to_nation"], true],
+    ["Join the American Consumer Council for $8 to become eligible.", ["first_sight", "open_to_nation"], true],
     [TRAVIS, ["first_sight"], false],
     ["Anyone who lives in Atlantis County, Texas can join.", null, false],
   ])("says why a person must look: %s", (text, reasons, needsSecond) => {
@@ -123,6 +124,19 @@ describe("the first look at a page", () => {
 
 describe("a page from which rules were taken", () => {
   const { decided, claim } = taken(TRAVIS);
+
+  it.each([
+    `Who can no longer join\n${TRAVIS}`,
+    `Until December 31, 2025\n\n${TRAVIS}`,
+    `Not eligible\n${TRAVIS}`,
+    `As of October 1 we are no longer accepting new members.\n${TRAVIS}`,
+    `${TRAVIS}\n\nContact\n\nNew memberships are currently suspended.`,
+    `${TRAVIS.replace(" ", "\n")}\n\nContact\n\nNew memberships are currently suspended.`,
+  ])("asks about them where a heading or a sentence says that they are over: %j", (text) => {
+    const { drafts, confirmed } = read(text, [claim], [decided]);
+    expect(drafts.map((draft) => [draft.kind, reasonsOf(draft)])).toEqual([["gone", ["doubt"]]]);
+    expect(confirmed).toEqual([]);
+  });
 
   it("confirms them while their words stand, and drafts them no second time", () => {
     expect(read(`News of today.\n\n${TRAVIS}`, [claim], [decided])).toEqual({ drafts: [], confirmed: [claim.claimId] });

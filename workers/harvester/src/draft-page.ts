@@ -1,4 +1,4 @@
-import { draftClaims, isDoubtful } from "@tellerline/drafting";
+import { draftClaims, isDoubtful, isEndedAbove, takesNobody } from "@tellerline/drafting";
 import type { Gazetteer } from "@tellerline/geography";
 import type { DraftRow, PageRow } from "@tellerline/storage";
 import { type DraftReason, draftReasonsIn, ENDING_REASONS } from "@tellerline/vocabulary";
@@ -38,7 +38,8 @@ function takenRules({ pageId }: PageRow, decided: readonly DraftRow[], { claims 
 type Standing = "stands" | "quote_gone" | "doubt";
 
 /**
- * Whether a rule still stands in the page's text: by its claim, or else by its quote, if no words beside the quote cast doubt on it.
+ * Whether a rule still stands in the page's text. It stands if its claim is still found. Otherwise its quote must still be there, and no
+ * words beside or above the quote, or about the whole page, may cast doubt on it.
  * @param read the claims found in the text now.
  */
 function standingOf(text: string, { subject, quote }: TakenRule, read: readonly ReadClaim[]): Standing {
@@ -46,6 +47,8 @@ function standingOf(text: string, { subject, quote }: TakenRule, read: readonly 
   const [page, words] = [oneLine(text), oneLine(quote)];
   const at = page.indexOf(words);
   if (at === -1) return "quote_gone";
+  const start = text.indexOf(quote);
+  if (takesNobody(text) || (start !== -1 && isEndedAbove(text, start))) return "doubt";
   const beside = `${page.slice(Math.max(0, at - BEFORE), at)} ${page.slice(at + words.length, at + words.length + AFTER)}`;
   return isDoubtful(beside) ? "doubt" : "stands";
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from "@tellerline/contract";
 import { Accounts, IdempotentRequests } from "@tellerline/storage";
 import { HOUR_MS, quotaOf } from "@tellerline/vocabulary";
-import { type Handler, type Principal, Problem, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
+import { type Handler, INVALID_TOKEN, type Principal, Problem, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
 import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
 import { createId, hashKey, issueKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
@@ -47,6 +47,9 @@ async function storeSuccessor(env: Env, caller: Principal, keyId: string, graceS
   };
   if (await accounts.rotateKey(previousKeyId, successor, expiresAt, limits)) return;
   if ((await accounts.findKey(keyId)) !== null) return;
+  // The gateway lets a key in after its grace period, so that its rotation can be repeated, and for nothing else.
+  if (caller.expiresAt !== null && Date.parse(caller.expiresAt) <= now)
+    throw new Problem("revoked_api_key", "This key was rotated and its grace period is over. Use its successor.", INVALID_TOKEN);
   const previous = await accounts.findKey(previousKeyId);
   if (previous?.rotatedAt !== null || previous.revokedAt !== null) {
     throw new Problem("conflict", "This key was already rotated or revoked. Use its successor.");

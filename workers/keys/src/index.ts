@@ -1,13 +1,13 @@
 import { keyOperations } from "@tellerline/contract";
-import { createGroupApp } from "@tellerline/worker-kit";
+import { createGroupApp, type Handlers } from "@tellerline/worker-kit";
 import { createKey } from "./create-key.ts";
 import { getCurrentKey, revokeKey, rotateKey } from "./current-key.ts";
 import type { Env } from "./env.ts";
 import { createFurtherKey, listKeys, revokeFurtherKey } from "./further-keys.ts";
-import { addSignIn } from "./sign-in/index.ts";
+import { SIGN_IN_ROUTES } from "./sign-in/index.ts";
 import { getUsage } from "./usage.ts";
 
-const app = createGroupApp<"keys", Env>(keyOperations, {
+const handlers: Handlers<"keys", Env> = {
   createKey,
   getCurrentKey,
   rotateKey,
@@ -16,7 +16,6 @@ const app = createGroupApp<"keys", Env>(keyOperations, {
   createFurtherKey,
   revokeFurtherKey,
   getUsage,
-});
-addSignIn(app);
+};
 
-export default app;
+export default createGroupApp<"keys", Env>(keyOperations, handlers, { routes: SIGN_IN_ROUTES });

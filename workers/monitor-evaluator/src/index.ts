@@ -16,7 +16,18 @@ async function tick(env: Env) {
   const budget = new Budget();
   let evaluated = 0;
   for (const shard of shards) evaluated += await evaluatePending(shard, budget);
+  await continueAbandoned(env);
   return { evaluated_books: evaluated, requeued_deliveries: requeued };
+}
+
+/** Has changes of sandbox rates evaluated whose requests were killed. After a failure the next tick tries again. */
+async function continueAbandoned({ MONITORS }: Env): Promise<void> {
+  try {
+    const response = await MONITORS.fetch("https://monitors.internal/internal/abandoned-changes", { method: "POST" });
+    if (!response.ok) log("warn", "abandoned_changes_left", { status: response.status });
+  } catch (error) {
+    log("warn", "abandoned_changes_left", describeError(error));
+  }
 }
 
 export default {

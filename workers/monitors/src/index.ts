@@ -1,5 +1,5 @@
 import { eventOperations, monitorOperations, sandboxOperations, subscriptionOperations } from "@tellerline/contract";
-import { createGroupApp } from "@tellerline/worker-kit";
+import { createGroupApp, type Route } from "@tellerline/worker-kit";
 import { getDelivery, listMonitorDeliveries, listSubscriptionDeliveries } from "./deliveries/read-deliveries.ts";
 import { replayDelivery, replayMonitor, replaySubscription } from "./deliveries/replay.ts";
 import type { Env } from "./env.ts";
@@ -13,6 +13,7 @@ import { rotateMonitorSecret } from "./monitors/rotate-secret.ts";
 import { updateMonitor } from "./monitors/update-monitor.ts";
 import { onShards } from "./on-shard.ts";
 import { changeSandboxRate } from "./sandbox/change-rate.ts";
+import { evaluateAbandoned } from "./sandbox/evaluate-change.ts";
 import { serviceState } from "./service-state.ts";
 import { simulateMonitor } from "./simulation/simulate-monitor.ts";
 import { simulateSubscription } from "./simulation/simulate-subscription.ts";
@@ -21,7 +22,33 @@ import { rotateSubscriptionSecret } from "./subscriptions/rotate-secret.ts";
 import { deleteSubscription, getSubscription, listSubscriptions } from "./subscriptions/subscriptions.ts";
 import { updateSubscription } from "./subscriptions/update-subscription.ts";
 
-const app = createGroupApp<"monitors", Env>(
+/** Wakes the calls that wait for events. */
+const waking: Route<Env> = {
+  method: "POST",
+  path: "/internal/wake",
+  async serve({ request, env }) {
+    const { waiting } = wakeRequest.parse(await request.json());
+    await wake(env, waiting);
+    return new Response(null, { status: 204 });
+  },
+};
+
+/** Evaluates changes of sandbox rates whose requests were killed. */
+const abandoned: Route<Env> = {
+  method: "POST",
+  path: "/internal/abandoned-changes",
+  async serve({ env }) {
+    return Response.json({ organizations: await evaluateAbandoned(env) });
+  },
+};
+
+const state: Route<Env> = {
+  method: "GET",
+  path: "/internal/state",
+  serve: async ({ env }) => Response.json(await serviceState(env)),
+};
+
+export default createGroupApp<"monitors", Env>(
   { ...monitorOperations, ...subscriptionOperations, ...eventOperations, ...sandboxOperations },
   onShards({
     createMonitor,
@@ -48,17 +75,7 @@ const app = createGroupApp<"monitors", Env>(
     listEvents,
     changeSandboxRate,
   }),
+  { routes: [waking, abandoned, state] },
 );
 
 export { EventBell } from "./events/event-bell.ts";
-
-// These two routes are not public operations, so only other Workers can call them.
-app.post("/internal/wake", async (context) => {
-  const { waiting } = wakeRequest.parse(await context.req.json());
-  await wake(context.env, waiting);
-  return context.body(null, 204);
-});
-
-app.get("/internal/state", async (context) => context.json(await serviceState(context.env)));
-
-export default app;

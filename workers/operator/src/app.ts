@@ -51,11 +51,19 @@ async function readBody({ body }: OperatorOperation, request: Request): Promise<
 
 const MOVING = new Problem("conflict", "What this would change is being moved to another shard. Try again in a moment.");
 
+const operationsByPath = Map.groupBy(Object.values<OperatorOperation>(OPERATOR_OPERATIONS), ({ path }) => toRoutePath(path));
+
 /** The operator API. Every route requires the token of an operator, and the gateway forwards no call to it. */
 export function createOperatorApp(handlers: OperatorHandlers) {
   const app = new Hono<{ Bindings: Env; Variables: { requestId: string; operator: string } }>().basePath("/operator");
+  // Keys and tokens are shown once, so nobody may keep an answer.
   app.use("*", async (context, next) => {
     context.set("requestId", createId("req"));
+    await next();
+    context.res.headers.set("X-Request-Id", context.get("requestId"));
+    context.res.headers.set("Cache-Control", "no-store");
+  });
+  app.use("*", async (context, next) => {
     const token = /^Bearer +(\S+)$/i.exec(context.req.header("Authorization") ?? "")?.[1] ?? "";
     const operator = await operatorOf(context.env, token);
     if (operator === null) {
@@ -72,6 +80,12 @@ export function createOperatorApp(handlers: OperatorHandlers) {
       const body = await readBody(operation, context.req.raw);
       const answer = await handler({ env: context.env, operator: context.get("operator"), params, body });
       return Response.json(answer, { status: operation.response.status });
+    });
+  }
+  for (const [path, operations] of operationsByPath) {
+    const methods = operations.map(({ method }) => method).join(", ");
+    app.all(path, () => {
+      throw new Problem("method_not_allowed", `This path takes ${methods}.`, { headers: { Allow: methods } });
     });
   }
   app.notFound((context) =>

@@ -1,7 +1,7 @@
 import { Problem } from "@tellerline/worker-kit";
 
 /**
- * Maximum rates in a book, so that an isolate has enough memory to compile the book, and to open it besides its other data
+ * Maximum rates in a book, so that an isolate has enough memory to compile the book, and to open it beside the other data that it holds
  * (guides/operating.md#limits).
  */
 const MAX_RATES = 1_000_000;
@@ -19,6 +19,6 @@ export function requireRoom(now: number, rates: number): void {
   const [would, most] = [rates.toLocaleString("en"), MAX_RATES.toLocaleString("en")];
   throw new Problem(
     "conflict",
-    `With this import ${would} rates would be in force, and a book holds at most ${most}. Nothing was changed. Withdraw rates that nobody offers any more: in this file, or in one before it.`,
+    `With this import ${would} rates would be in force, and a book holds at most ${most}. Nothing was changed. Withdraw rates that are no longer offered, in this import or in an earlier one.`,
   );
 }

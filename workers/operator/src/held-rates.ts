@@ -54,7 +54,11 @@ export async function decideHeldRate(env: Env, operator: string, request: z.outp
   const changed = (now: number) =>
     new Problem("conflict", `You looked at ${rate} %, and ${rateId} is ${now} % by now. Look at that figure, and decide again.`);
   if (held.rate !== rate) throw changed(held.rate);
-  if (!isDecidable(held)) throw new Problem("conflict", `${rateId} is not held: it takes part in answers already.`);
+  if (!isDecidable(held))
+    throw new Problem(
+      "conflict",
+      `${rateId} is not held for its quality. If it takes no part in answers, a dispute of it is open: see \`ops disputes list\`.`,
+    );
   const decidedAt = new Date().toISOString();
   const row = { decisionId: createId("dec"), rateId, rate, decision, reason, decidedBy: by, decidedAt };
   if (!(await new RateQuality(env.CATALOG).decide(row, held.creditUnionId))) throw changed((await requireLive(env, rateId)).rate);

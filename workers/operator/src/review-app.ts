@@ -81,11 +81,12 @@ function decisionIn(form: URLSearchParams): DecisionWire | string {
     return "What is published in its place is no JSON. Nothing was changed.";
   }
   const reason = form.get("reason")?.trim();
-  const { draft_id, text_hash, decision } = Object.fromEntries(form);
+  const { draft_id, text_hash, decision, agrees_with = "" } = Object.fromEntries(form);
   const sent = {
     draft_id,
     text_hash,
     decision,
+    ...(agrees_with === "" ? {} : { decision_id: agrees_with }),
     ...(proposed === undefined ? {} : { proposed }),
     ...(reason === undefined ? {} : { reason }),
   };

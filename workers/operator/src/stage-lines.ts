@@ -10,7 +10,7 @@ import {
   validateReferenceRow,
 } from "@tellerline/contract/operator";
 import { Imports, type StagedRow } from "@tellerline/storage";
-import { DAY_MS, dayOf, type IndexFigure, rateIndexTitle } from "@tellerline/vocabulary";
+import { DAY_MS, dayOf, type IndexFigure, MINUTE_MS, rateIndexTitle } from "@tellerline/vocabulary";
 import { digestOf } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
 import type { Env } from "./env.ts";
@@ -42,8 +42,22 @@ function validateLine(entry: ImportChunkLine): ValidatedLine {
  */
 const FUTURE_TOLERANCE_MS = DAY_MS;
 
-/** Path of the field with a row's observation time, if that time is in the future; otherwise null. */
-function futureField({ kind, row }: ImportedRow): string | null {
+interface FutureMoment {
+  readonly path: string;
+  readonly reason: string;
+}
+
+const observedLater = (path: string): FutureMoment => ({ path, reason: "Is in the future. Send the time at which it was observed." });
+/** How far a sender's clock may be ahead if the sender dates a rate as in force from now on. */
+const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
+/** A book's rates are all in force: a rate of next month would be quoted today. */
+const NOT_IN_FORCE: FutureMoment = {
+  path: "/effective_at",
+  reason: "Is in the future: the rate is not in force yet, and would be offered today. Send it from then on.",
+};
+
+/** The first of a row's times that is wrongly in the future, and the reason to reject the row; null if there is none. */
+function futureMoment({ kind, row }: ImportedRow): FutureMoment | null {
   const isFuture = (moment: string) => Date.parse(moment) > Date.now() + FUTURE_TOLERANCE_MS;
   if (kind === "rate") {
     const { observed_at, evidence } = row;
@@ -53,17 +67,25 @@ function futureField({ kind, row }: ImportedRow): string | null {
       "/evidence/confirmed_at": evidence?.confirmed_at,
       "/observed_at": observed_at,
     };
-    return Object.entries(moments).find(([, at]) => at !== undefined && isFuture(at))?.[0] ?? null;
+    const [path = null] = Object.entries(moments).find(([, at]) => at !== undefined && isFuture(at)) ?? [];
+    if (path !== null) return observedLater(path);
+    return row.effective_at !== undefined && Date.parse(row.effective_at) > Date.now() + CLOCK_TOLERANCE_MS ? NOT_IN_FORCE : null;
   }
-  if (kind === "reference") return isFuture(row.as_of) ? "/as_of" : null;
-  return kind === "reading" && isFuture(row.seen) ? "/seen" : null;
+  if (kind === "credit_union")
+    return row.chartered_as_of !== undefined && isFuture(row.chartered_as_of) ? observedLater("/chartered_as_of") : null;
+  if (kind === "reference") return isFuture(row.as_of) ? observedLater("/as_of") : null;
+  if (kind === "reading") return isFuture(row.seen) ? observedLater("/seen") : null;
+  if (kind === "source") return isFuture(row.retrieved_at) ? observedLater("/sources/retrieved_at") : null;
+  if (kind === "claim") return isFuture(row.extracted_at) ? observedLater("/claims/extracted_at") : null;
+  if (kind === "membership") return row.extracted_at !== undefined && isFuture(row.extracted_at) ? observedLater("/extracted_at") : null;
+  return null;
 }
 
 const asSet = (list: readonly string[] | undefined): readonly string[] | undefined => list && [...new Set(list)].sort();
 
 /**
- * The part of a row that its content hash covers. A rate does not count as changed if only its observation time, or the order in its
- * lists, differs.
+ * The part of a row that its content hash covers. A rate does not count as changed if only `observed_at`, or the order in its lists,
+ * differs.
  */
 function contentOf(valid: ImportedRow): object {
   if (valid.kind !== "rate") return valid.row;
@@ -147,9 +169,9 @@ export async function stageLines(env: Env, importId: string, lines: readonly Imp
       continue;
     }
     const { kind, entityId } = result.value;
-    const future = futureField(result.value);
+    const future = futureMoment(result.value);
     if (future !== null) {
-      staged.push(rejectionRow(line, future, "Is in the future. Send the time at which it was observed."));
+      staged.push(rejectionRow(line, future.path, future.reason));
       continue;
     }
     const space = seen[spaceOf(kind)];

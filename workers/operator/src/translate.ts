@@ -6,6 +6,7 @@ import {
   type AdjustmentValues,
   GOOD,
   KNOWN_INDEX_FIGURES,
+  type Product,
   RATE_COLUMNS,
   type RareTermValues,
   type RatePriceValues,
@@ -70,8 +71,17 @@ function toColumns(read: (column: Column) => number | string | readonly string[]
   return Object.fromEntries(values) as RowValues;
 }
 
-/** The columns of charges. If one of these is published, a rate's charges count as known, and unpublished charges as zero. */
-const CHARGES = ["points", "fees_usd", "annual_fee_usd"] as const;
+interface PublishedCharges {
+  readonly product: Product;
+  readonly points: number | null | undefined;
+  readonly fees: number | null | undefined;
+  readonly annualFee: number | null | undefined;
+}
+
+/** Whether a row publishes its charges. For a card, an annual fee is enough; for a home equity line, it says nothing of initial costs. */
+function tellsCharges({ product, points, fees, annualFee }: PublishedCharges): boolean {
+  return points != null || fees != null || (product === "credit_card" && annualFee != null);
+}
 
 export const storedEvidence = z.object({
   quote: z.string(),
@@ -106,7 +116,12 @@ export function toRateSheetRow(record: RateRecord, isWidened = false): RateSheet
     effectiveAt: record.effectiveAt === null ? null : secondsOf(record.effectiveAt),
     observedAt: secondsOf(record.observedAt),
     sourceUrl: record.sourceUrl,
-    feesKnown: record.pointsPercent !== null || record.feesUsd !== null || record.annualFeeUsd !== null,
+    feesKnown: tellsCharges({
+      product: record.productType,
+      points: record.pointsPercent,
+      fees: record.feesUsd,
+      annualFee: record.annualFeeUsd,
+    }),
     isReported: record.origin === "ncua",
     isFrom: record.rateBasis === "from",
     isRange: record.rateBasis === "range",
@@ -133,7 +148,7 @@ export function importedToRateSheetRow(imported: RateRowImport, observedAt: stri
     effectiveAt: row.effective_at === undefined ? null : secondsOf(row.effective_at),
     observedAt: secondsOf(row.observed_at ?? observedAt),
     sourceUrl: row.source_url ?? null,
-    feesKnown: CHARGES.some((column) => row[column] !== undefined),
+    feesKnown: tellsCharges({ product: row.product_type, points: row.points, fees: row.fees_usd, annualFee: row.annual_fee_usd }),
     isReported: false,
     isFrom: row.rate_basis === "from",
     isRange: row.rate_basis === "range",

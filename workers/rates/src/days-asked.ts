@@ -11,9 +11,10 @@ async function lastObservation(environment: Environment, call: BooksCall): Promi
 }
 
 /**
- * The first and last day (`YYYY-MM-DD`) that a request covers. Without `from`, the last day is at most the day of the newest
- * observation, since nothing is known of later days.
+ * The first and last day (`YYYY-MM-DD`) that a request covers. Without `from`, the last day is at most the day of the newest observation
+ * or `lastKnown`, whichever is later, since nothing is known of later days.
  * @param days number of days that a request without `from` covers
+ * @param lastKnown a later day of which something is known, such as that of a change; null if there is none
  * @throws `validation_failed` if `from` is after `to`, or if the request covers too many days
  */
 export async function daysAsked(
@@ -21,9 +22,11 @@ export async function daysAsked(
   days: number,
   environment: Environment,
   call: BooksCall,
+  lastKnown: string | null = null,
 ): Promise<{ readonly from: string; readonly to: string }> {
   const isOpen = query.from === undefined || environment === "sandbox";
-  const last = isOpen ? await lastObservation(environment, call) : dayOf(Date.now());
+  const observed = isOpen ? await lastObservation(environment, call) : dayOf(Date.now());
+  const last = lastKnown !== null && lastKnown > observed ? lastKnown : observed;
   const to = query.to === undefined || (query.from === undefined && query.to > last) ? last : query.to;
   const from = query.from ?? addDays(to, 1 - days);
   const refuse = (message: string) => validationProblem([{ path: "/query/from", code: "invalid_value", message }]);

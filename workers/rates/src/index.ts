@@ -1,6 +1,6 @@
 import { rateOperations } from "@tellerline/contract";
 import { EARLIER_SET_ROUTE, storedSet } from "@tellerline/quoting";
-import { createGroupApp } from "@tellerline/worker-kit";
+import { createGroupApp, type Route } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
 import { showDataQuality } from "./data-quality.ts";
 import type { Env } from "./env.ts";
@@ -13,7 +13,13 @@ import { getRateHistory } from "./rate-history.ts";
 import { getRateMovements, showRateMovements } from "./rate-movements.ts";
 import { getSitemap } from "./sitemap.ts";
 
-const app = createGroupApp<"rates", Env>(
+const earlierSet: Route<Env> = {
+  method: "GET",
+  path: EARLIER_SET_ROUTE,
+  serve: async ({ env, params }) => Response.json(await storedSet(env.CATALOG, params.version ?? "")),
+};
+
+export default createGroupApp<"rates", Env>(
   rateOperations,
   {
     listRates,
@@ -32,9 +38,5 @@ const app = createGroupApp<"rates", Env>(
     getSitemap,
     getCreditUnionProfile,
   },
-  (call) => books.get(call, "live"),
+  { wake: (call) => books.get(call, "live"), routes: [earlierSet] },
 );
-
-app.get(EARLIER_SET_ROUTE, async ({ env, req }) => Response.json(await storedSet(env.CATALOG, req.param("version"))));
-
-export default app;

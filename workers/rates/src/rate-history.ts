@@ -55,9 +55,15 @@ function daysOf(call: HistoryCall, from: string, to: string): Promise<readonly R
   return creditUnionId === undefined ? daysOfMarket(call, from, to) : daysOfInstitution(call, creditUnionId, from, to);
 }
 
+/** Last day on which a rate of the product changed, which may be after all observations. Null with `from`, and in the sandbox. */
+async function lastChange({ query, env, context }: HistoryCall): Promise<string | null> {
+  if (query.from !== undefined || environmentOf(context) === "sandbox") return null;
+  return new RateHistory(nearestReplica(env.CATALOG)).lastDay(query.product_type);
+}
+
 export const getRateHistory: Handler<"getRateHistory", Env> = async (call) => {
   const { query } = call;
-  const { from, to } = await daysAsked(query, LIMITS.defaultHistoryDays, environmentOf(call.context), call);
+  const { from, to } = await daysAsked(query, LIMITS.defaultHistoryDays, environmentOf(call.context), call, await lastChange(call));
   const history = [...(await daysOf(call, from, to))];
   const book = history.length > 0 ? null : await bookInForce(call, environmentOf(call.context));
   const body: RateHistoryWire = {

@@ -16,6 +16,7 @@ const found = z.strictObject({
   listDays: z
     .array(z.strictObject({ day: z.string(), min: z.number().nullable(), median: z.number().nullable(), count: z.int() }))
     .default([]),
+  lastDay: text.default(null),
   listQuarters: z.array(z.string()).default([]),
   listFiguresOf: z
     .array(z.strictObject({ productType: z.string(), vehicleCondition: text, day: z.string(), rate: z.number() }))
@@ -69,6 +70,7 @@ const examples = table.map(({ stored, reads, ...example }) => ({
 function store(rows: z.output<typeof found>) {
   return {
     listDays: vi.spyOn(RateHistory.prototype, "listDays").mockResolvedValue(rows.listDays),
+    lastDay: vi.spyOn(RateHistory.prototype, "lastDay").mockResolvedValue(rows.lastDay),
     listQuarters: vi.spyOn(RateHistory.prototype, "listQuarters").mockResolvedValue(rows.listQuarters),
     listFiguresOf: vi.spyOn(RateHistory.prototype, "listFiguresOf").mockResolvedValue(rows.listFiguresOf),
     listMovements: vi.spyOn(RateHistory.prototype, "listMovements").mockResolvedValue(rows.listMovements),

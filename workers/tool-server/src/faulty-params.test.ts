@@ -23,6 +23,14 @@ it.each([
   });
 });
 
+it("says what a call without parameters lacks", async () => {
+  const body = '{ "jsonrpc": "2.0", "id": 7, "method": "tools/call" }';
+  const refused = await refuseFaultyParams(new Request("https://api.example/mcp", { method: "POST", body }));
+  expect(await refused?.json()).toMatchObject({
+    error: { code: -32602, message: "Invalid params: see params. Send the name of a tool, and its arguments." },
+  });
+});
+
 it.each([
   '{ "name": "rank_offers" }',
   '{ "name": "rank_offers", "arguments": {} }',

@@ -4,7 +4,8 @@ const FIRST_WITHOUT_INITIALIZE = "2026-01-01";
 
 interface CheckedMethod {
   readonly params: z.ZodType;
-  readonly remedy: string;
+  /** How to correct the parameters: for all faults, or by the place of the first. */
+  readonly remedy: string | ((path: readonly PropertyKey[]) => string);
   /** The first protocol revision without this method. From then on, the library itself rejects the method. Absent if every revision has it. */
   readonly until?: string;
 }
@@ -32,7 +33,7 @@ const METHODS: Readonly<Record<string, CheckedMethod>> = {
         .refine((given) => given === null || typeof given !== "object" || !Object.hasOwn(given, "__proto__"))
         .optional(),
     }),
-    remedy: "No tool has an argument __proto__.",
+    remedy: (path) => (path.length === 0 ? "Send the name of a tool, and its arguments." : "No tool has an argument __proto__."),
   },
   "resources/read": { params: z.looseObject({ uri: z.string() }), remedy: "Send the uri of a resource." },
 };
@@ -54,7 +55,8 @@ function faultOf(message: unknown, revision: string) {
   const checked = method.params.safeParse(read.data.params);
   if (checked.success) return null;
   const places = checked.error.issues.map(({ path }) => ["params", ...path].join("."));
-  const error = { code: INVALID_PARAMS, message: `Invalid params: see ${places.join(", ")}. ${method.remedy}` };
+  const remedy = typeof method.remedy === "string" ? method.remedy : method.remedy(checked.error.issues[0]?.path ?? []);
+  const error = { code: INVALID_PARAMS, message: `Invalid params: see ${places.join(", ")}. ${remedy}` };
   return { jsonrpc: "2.0", id: read.data.id, error };
 }
 

@@ -50,18 +50,26 @@ ${CAUTION}`,
   },
   watch_rate: {
     title: "Watch a rate",
-    description: "Tells a webhook when the best offer for a borrower falls below a limit.",
+    description: "Tells when the best offer for a borrower falls below a limit: by webhook, or whenever events are listed.",
     arguments: [
       { name: "loan", description: "The loan that is watched: what for, how much, how long, where.", required: true },
       { name: "limit", description: "When to tell: a rate, an APR or a payment.", required: true },
-      { name: "webhook_url", description: "Where to send the event: https, on the public internet.", required: true },
+      {
+        name: "webhook_url",
+        description: "Where to send the event: https, on the public internet. Without it, events are listed.",
+        required: false,
+      },
     ],
     text: ({ loan = "", limit = "", webhook_url = "" }) => `Watch the best offer for this loan: ${loan}
-Tell ${webhook_url} when: ${limit}
+${webhook_url === "" ? "Tell" : `Tell ${webhook_url}`} when: ${limit}
 
 1. Call rank_offers for the same loan, and say how far today's best offer is from the limit.
 2. Confirm the monitor's settings, then call create_monitor with a new idempotency_key. Give the signing secret to the person: it is shown once.
-3. Call simulate_monitor with a rate beyond the limit and deliver_webhook, and say whether the test arrived (list_monitor_deliveries).
+3. ${
+      webhook_url === ""
+        ? "Call simulate_monitor with a rate beyond the limit. Later, list_events with the monitor_id shows what fired."
+        : "Call simulate_monitor with a rate beyond the limit and deliver_webhook, and say whether the test arrived (list_monitor_deliveries)."
+    }
 
 ${CAUTION}`,
   },

@@ -26,11 +26,12 @@ class Places {
     this.hasBody = operation.body !== undefined;
   }
 
-  of(name: string): "path" | "query" | "header" | "body" | "nowhere" {
+  /** `unknown`: the tool has no such argument. */
+  of(name: string): "path" | "query" | "header" | "body" | "unknown" {
     if (this.path.has(name)) return "path";
     if (this.#query.has(name)) return "query";
     if (this.#takesKey && name === IDEMPOTENCY_ARGUMENT) return "header";
-    return this.hasBody ? "body" : "nowhere";
+    return this.hasBody ? "body" : "unknown";
   }
 }
 
@@ -54,10 +55,16 @@ function decoded(text: string): string {
   }
 }
 
+const MAX_NAME_LENGTH = 100;
+const MAX_FAULTS = 50;
+
 function toRestRequest({ operation }: ToolDefinition, places: Places, given: Arguments, caller: Headers): Request {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(plain(given[name])));
   const entries = Object.entries(given);
   const query = new URLSearchParams(entries.flatMap(([name, value]) => (places.of(name) === "query" ? [[name, String(value)]] : [])));
+  // The route itself refuses an unknown name, together with all other faults, and names the nearest one that it knows.
+  const unknown = Object.keys(given).filter((name) => places.of(name) === "unknown");
+  for (const name of unknown.slice(0, MAX_FAULTS)) query.append(name.slice(0, MAX_NAME_LENGTH), "");
   const headers = new Headers({ Accept: "application/json" });
   for (const name of CALLER_HEADERS) {
     const value = caller.get(name);
@@ -73,12 +80,10 @@ function toRestRequest({ operation }: ToolDefinition, places: Places, given: Arg
 }
 
 const HEADER_VALUE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
-const MAX_FAULTS = 50;
 
-/** The error if the tool has no such argument, or if the argument's value can't be sent in a URL or header; null if there is none. */
+/** The error if the argument's value can't be sent in a URL or header; null if there is none. */
 function faultOf(place: ReturnType<Places["of"]>, value: unknown): { readonly code: string; readonly message: string } | null {
-  if (place === "body") return null;
-  if (place === "nowhere") return { code: "unknown_field", message: "This tool has no such argument." };
+  if (place === "body" || place === "unknown") return null;
   const invalid = (message: string) => ({ code: "invalid_value", message });
   if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean")
     return invalid("Must be a text, a number or a boolean.");
@@ -90,6 +95,13 @@ function faultOf(place: ReturnType<Places["of"]>, value: unknown): { readonly co
   return null;
 }
 
+/** Faults of unknown arguments. They are told here only beside other faults: otherwise the route tells them, with the nearest names. */
+const unknownFaults = (places: Places, given: Arguments) =>
+  Object.keys(given)
+    .filter((name) => places.of(name) === "unknown")
+    .slice(0, MAX_FAULTS)
+    .map((name) => ({ path: `/${name.slice(0, MAX_NAME_LENGTH)}`, code: "unknown_field", message: "This tool has no such argument." }));
+
 /** The problem of arguments from which no REST request can be built; null if there is none. */
 function problemOf({ operation }: ToolDefinition, places: Places, given: Arguments): Problem | null {
   const missing = [...places.path].filter((name) => given[name] === undefined || given[name] === "");
@@ -100,9 +112,11 @@ function problemOf({ operation }: ToolDefinition, places: Places, given: Argumen
   }));
   for (const [name, value] of Object.entries(given)) {
     const fault = missing.includes(name) ? null : faultOf(places.of(name), value);
-    if (fault !== null) errors.push({ path: `/${name.slice(0, 100)}`, ...fault });
+    const argument = places.path.has(name) ? argumentOf(operation, name) : name;
+    if (fault !== null) errors.push({ path: `/${argument.slice(0, MAX_NAME_LENGTH)}`, ...fault });
     if (errors.length === MAX_FAULTS) break;
   }
+  if (errors.length > 0) errors.push(...unknownFaults(places, given));
   return errors.length === 0 ? null : validationProblem(errors);
 }
 
@@ -114,9 +128,7 @@ export async function callTool(definition: ToolDefinition, given: Arguments, cal
   const asked = { ...operation.toolDefaults, ...placed };
   const fault = contradictionOf(contradicted) ?? problemOf(definition, places, asked);
   const response =
-    fault === null
-      ? await callRest(toRestRequest(definition, places, asked, caller))
-      : problemResponse(fault, createId("req"), operation.path);
+    fault === null ? await callRest(toRestRequest(definition, places, asked, caller)) : problemResponse(fault, createId("req"), "/mcp");
   const answer: Record<string, unknown> = await response.json();
   const said = notes.length === 0 ? answer : { [ARGUMENT_NOTES]: notes, ...answer };
   const content = [{ type: "text" as const, text: JSON.stringify(said) }];

@@ -24,10 +24,10 @@ const MIN_ROUNDS = 9;
  * Rounds are added until the 95 % interval of every ratio of two variants is narrower than a tenth of the ratio, or until the time is up.
  */
 const MAX_SPREAD = 0.1 / 2 / Math.SQRT2;
-const MAX_MS = 6000;
+const MAX_MS = 4000;
 const MIN_SAMPLE_MS = 20;
 /** Minimum milliseconds for which a variant runs before it is timed, so that its code is optimized. */
-const WARM_UP_MS = 400;
+const WARM_UP_MS = 250;
 
 export function median(values: readonly number[]): number {
   return at(
@@ -36,7 +36,7 @@ export function median(values: readonly number[]): number {
   );
 }
 
-/** The slowest of the fastest tenth. For work so short that other programs of the machine disturb most rounds. */
+/** The 10th percentile, for work so short that other programs of the machine disturb most rounds. */
 export function fastestTenth(values: readonly number[]): number {
   return at(
     values.toSorted((left, right) => left - right),

@@ -19,6 +19,7 @@ from ._calls import (
     RateLimit,
     RequestInfo,
     ResponseInfo,
+    received,
 )
 from ._errors import TellerlineError
 from ._generated.async_resources import AsyncResources
@@ -45,7 +46,12 @@ class AsyncTransport(Limited):
 
     async def _send(self, attempts: Attempts) -> httpx.Response:
         try:
-            return await self._http.request(**attempts.request)
+            async with self._http.stream(**attempts.request) as response:
+                body = b""
+                async for chunk in response.aiter_bytes():
+                    body += chunk
+                    attempts.require_time()
+                return received(response, body)
         except httpx.TransportError as error:
             raise attempts.failure(error) from error
 

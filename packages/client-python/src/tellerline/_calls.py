@@ -126,6 +126,12 @@ class Options:
     on_request: Callable[[RequestInfo], None] | None = None
     on_response: Callable[[ResponseInfo], None] | None = None
 
+    def __post_init__(self) -> None:
+        if not self.base_url.lower().startswith(("http://", "https://")):
+            raise ValueError(f"base_url must begin with https:// or http://, got {self.base_url!r}.")
+        if self.api_key is not None and not (self.api_key.isascii() and self.api_key.isprintable()):
+            raise ValueError("The API key has a character that no key has. Copy the whole key, without an ellipsis.")
+
 
 @dataclass(frozen=True)
 class Call:
@@ -202,6 +208,11 @@ class Attempts:
         if self._options.on_response is not None:
             self._options.on_response(ResponseInfo(self._info(), status, time.monotonic() - self._started, request_id))
 
+    def require_time(self) -> None:
+        """Raises ``httpx.ReadTimeout`` if the attempt has used its time. httpx itself limits each step alone: connecting, sending, each read."""
+        if time.monotonic() - self._started > self.request["timeout"]:
+            raise httpx.ReadTimeout("The whole response did not arrive in time.")
+
     def answer(self, response: httpx.Response) -> _Answered:
         self._told(response.status_code, response.headers.get("X-Request-Id"))
         if response.status_code >= 300:
@@ -227,6 +238,12 @@ class Attempts:
         if not is_worth_it or self._attempt > self._retries or wait > MAX_PAUSE_SECONDS:
             raise error
         return wait
+
+
+def received(response: httpx.Response, body: bytes) -> httpx.Response:
+    """A response whose decoded body was read."""
+    headers = [(name, value) for name, value in response.headers.multi_items() if name.lower() not in ("content-encoding", "content-length")]
+    return httpx.Response(response.status_code, headers=headers, content=body, request=response.request)
 
 
 class Limited:

@@ -15,6 +15,7 @@ WebhookEvent = Union[MonitorEvent, MovementEvent]
 """The body of a webhook. Its field ``event`` tells the two types apart."""
 
 TOLERANCE_SECONDS = 300
+MAX_TIMESTAMP_DIGITS = 12
 
 
 def verify_webhook(
@@ -39,15 +40,17 @@ def verify_webhook(
     newest = given.get("x-service-signature", "")
     # The header lists a digest for each earlier secret that still signs.
     signatures = [newest, *given.get("x-service-signature-previous", "").split()]
-    if not (timestamp.isascii() and timestamp.isdigit()) or not newest:
-        raise TellerlineError("Webhook rejected: missing headers.", code="invalid_webhook")
+    if not (timestamp.isascii() and timestamp.isdigit() and len(timestamp) <= MAX_TIMESTAMP_DIGITS) or not newest:
+        raise TellerlineError(
+            "Webhook rejected: missing headers: X-Service-Signature and X-Service-Timestamp.", code="invalid_webhook"
+        )
     if abs((time.time() if now is None else now) - int(timestamp)) > TOLERANCE_SECONDS:
         raise TellerlineError("Webhook rejected: stale timestamp.", code="invalid_webhook")
     secrets = [secret] if isinstance(secret, str) else secret
     message = timestamp.encode() + b"." + body
     expected = [hmac.new(one.encode(), message, hashlib.sha256).hexdigest().encode() for one in secrets]
     # Compares every expected digest with every signature, so that the time taken reveals nothing about them.
-    matches = [hmac.compare_digest(one, signature.encode()) for one in expected for signature in signatures]
+    matches = [hmac.compare_digest(one, signature.encode(errors="replace")) for one in expected for signature in signatures]
     if not any(matches):
         raise TellerlineError("Webhook rejected: no matching signature.", code="invalid_webhook")
     # The cast is safe: the signature proves that the service wrote the body, so the body has the documented type.

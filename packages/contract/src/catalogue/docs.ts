@@ -9,6 +9,8 @@ export interface OperationDocs {
   readonly example?: unknown;
   /** Example path, if the path template alone is not a working call. */
   readonly samplePath?: string;
+  /** True if the example is about an invented institution, which only a sandbox key finds, although the operation needs no key. */
+  readonly sampleOfSandbox?: true;
   /**
    * Defaults for arguments that an agent leaves out of a tool call, so that the answer fits its context. Calls over HTTP don't have these
    * defaults.

@@ -1,10 +1,10 @@
 import { eventList } from "../answers/events.ts";
 import type { eventOperations } from "../operations/events.ts";
-import { type DocsOf, SHORT_LIST } from "./docs.ts";
+import type { DocsOf } from "./docs.ts";
 
 export const eventDocs = {
   listEvents: {
-    toolDefaults: SHORT_LIST,
+    toolDefaults: { limit: 2 },
     samplePath: "/v1/events?limit=2",
     summary: "Read events without a server",
     description:

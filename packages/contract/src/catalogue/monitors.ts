@@ -39,7 +39,7 @@ export const monitorDocs = {
   updateMonitor: {
     summary: "Change, pause or resume a monitor",
     description:
-      "Omitted fields keep their value. Changing the context or the conditions, or resuming the monitor, starts its evaluation history over. `change_pct` is measured from the last event or the creation, or from now if the context changed.",
+      "Omitted fields keep their value. As `application/json`, `decision_context` replaces the former whole, and what it leaves out takes its default; as `application/merge-patch+json`, only what it names changes. Changing the context or the conditions, or resuming the monitor, starts its evaluation history over. `change_pct` is measured from the last event or the creation, or from now if the context changed.",
     example: { status: "paused" },
     response: { schema: monitor, description: "The monitor as it is now." },
   },

@@ -114,8 +114,10 @@ export const rateDocs = {
   },
   getCreditUnionProfile: {
     samplePath: "/credit-unions/TX/synthetic-beacon-workers-cu-3105-lytle",
+    sampleOfSandbox: true,
     summary: "Show a credit union",
-    description: "An institution's profile with its rates. Browsers get it as an HTML page.",
+    description:
+      "An institution's profile with its rates. Browsers get it as an HTML page. The example is an invented institution, which a sandbox key finds.",
     response: { schema: profileResponse, description: "The profile." },
   },
 } as const satisfies DocsOf<typeof rateOperations>;

@@ -4,6 +4,7 @@ import type { OPERATION_LIST } from "../catalogue/index.ts";
 import { exampleOf } from "./examples.ts";
 import { requestHeaders, successHeaders, TAGGED_HEADERS } from "./headers.ts";
 import { linksOf } from "./links.ts";
+import { mergePatchOf } from "./merge-patch.ts";
 import { problemResponses } from "./problem-responses.ts";
 
 type CatalogueEntry = (typeof OPERATION_LIST)[number];
@@ -31,7 +32,10 @@ function successResponse(operation: CatalogueEntry): ZodOpenApiResponsesObject {
 /** The content of a request body: JSON, and for a PATCH also a merge patch (RFC 7396). */
 function bodyContent({ method, example }: CatalogueEntry, schema: z.ZodType): ZodOpenApiContentObject {
   const content = { schema, ...(example === undefined ? {} : { example }) };
-  return { "application/json": content, ...(method === "PATCH" ? { "application/merge-patch+json": { schema } } : {}) };
+  return {
+    "application/json": content,
+    ...(method === "PATCH" ? { "application/merge-patch+json": { schema: mergePatchOf(schema) } } : {}),
+  };
 }
 
 export function toOpenApiOperation(operation: CatalogueEntry): ZodOpenApiOperationObject {
@@ -60,5 +64,6 @@ export function toOpenApiOperation(operation: CatalogueEntry): ZodOpenApiOperati
     responses: { ...successResponse(operation), ...problemResponses(operation) },
     "x-plan": operation.plan ?? "keyless",
     ...(operation.samplePath ? { "x-sample-path": operation.samplePath } : {}),
+    ...(operation.sampleOfSandbox ? { "x-sample-of-sandbox": true } : {}),
   };
 }

@@ -22,6 +22,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, string>> = {
   ReachableProduct: "The loan that is asked for.",
   CreateMonitorRequest: "What is watched, when it fires, and where the event goes.",
   UpdateMonitorRequest: "What is to change; what is left out stays.",
+  UpdateMonitorRequestMergePatch: "What is to change; what is left out stays, within the context too.",
   SimulateRequest: "A rate change to try.",
   SimulatedRateChange: "The change of the best offer's rate that is tried.",
   SimulateOptions: "What the simulation does beside telling.",

@@ -22,7 +22,7 @@ const MOST_DECISIONS = 500;
 const runRequest = z
   .strictObject({
     credit_union_ids: z.array(id).min(1).max(100).optional(),
-    /** Fetches the pages of so many institutions, those with the most members first. */
+    /** Fetches the pages of this number of institutions, those with the most members first. */
     first: z.int().min(1).max(MOST_INSTITUTIONS).optional(),
     due: z.literal(true).optional(),
   })
@@ -68,6 +68,8 @@ const draft = z.object({
   state: z.enum(DRAFT_STATES),
   /** Who made the first of two decisions; null before that, or if one is enough. */
   decided_by: z.string().nullable(),
+  /** Id of the last decision about the draft; null before the first. A second person names it, and so agrees to what it proposes. */
+  decision_id: z.string().nullable(),
   needs_second: z.boolean(),
 });
 export type DraftWire = z.infer<typeof draft>;
@@ -84,6 +86,8 @@ const decision = z
     /** Hash of the page's text that the person read. If the page has changed since, the decision is refused. */
     text_hash: z.string().max(64),
     decision: z.enum(DRAFT_DECISIONS),
+    /** The first person's decision that a second person saw, and agrees to; null or absent if there was none. */
+    decision_id: z.string().max(64).nullish(),
     /** Published instead of the draft's proposal; required with `edit`, and only allowed there. */
     proposed: z.record(z.string(), z.unknown()).optional(),
     reason: z.string().trim().min(1).max(1000).optional(),
@@ -148,7 +152,7 @@ const shownPage = z.object({
   state: z.enum(PAGE_STATES),
   checked_at: z.string().nullable(),
   changed_at: z.string().nullable(),
-  /** Time of the next fetch; null if there is none, because pages of this role are not read yet. */
+  /** Time of the next fetch; null for a page that an earlier release left without one. */
   due_at: z.string().nullable(),
   text_hash: z.string().nullable(),
 });

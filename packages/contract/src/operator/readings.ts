@@ -44,6 +44,8 @@ const readTable = z.object({
   number: z.int(),
   form: z.enum(["table", "boxes", "definitions", "list", "text"]),
   headings: z.array(z.string()),
+  /** Absent from drafts of release 0.3. */
+  intro: z.array(z.string()).default([]),
   caption: z.string().nullable(),
   above: z.array(z.string()),
   rows: z.array(z.array(cell)),

@@ -170,3 +170,9 @@ it("refuses each column that only other products have", () => {
     ["/intro_months", message],
   ]);
 });
+
+it("a misspelled field of a rate is told with the one that was probably meant", () => {
+  expect(faultsOf({ ...AUTO, term_month: 60 })).toEqual([
+    ["/term_month", '"term_month" is not a field of this request. Did you mean "term_months"?'],
+  ]);
+});

@@ -20,7 +20,7 @@ export const createKeyRequest = z
  * Text without control characters and without characters that change the text's direction (Unicode 16, 23.2), so that a key's name can't
  * look like another.
  */
-const VISIBLE = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u;
+const VISIBLE = /^[^\p{Cc}\p{Bidi_Control}]*$/u;
 
 export const keyId = z.string().meta({ description: "Id of the key; it is no secret." });
 

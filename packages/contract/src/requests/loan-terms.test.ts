@@ -55,6 +55,14 @@ describe.each(Object.entries({ ...REQUESTS, ...MONITORS }))("the loan of %s", (_
     expect(faultsOf({ ...REFINANCE, liens_balance: 20_000 })).toEqual(["/liens_balance"]);
   });
 
+  it.each([
+    ["auto_loan", { program: "fha" }],
+    ["heloc", { mortgage_insurance_percent: 0.5 }],
+    ["personal_loan", { adjustments: ["autopay", "vehicle_age"] }],
+  ])("tells one fault of a field that %s has no use for: to leave it out", (product_type, field) => {
+    expect(faultsOf({ product_type, intent: "other", ...HOME, ...field })).toEqual([`/${Object.keys(field)[0]}`]);
+  });
+
   it.each(["personal_loan", "student_loan", "credit_card"])("takes no down payment for product %s", (product_type) => {
     expect(faultsOf({ product_type, intent: "other", amount: 5000, down_payment_percent: 10 })).toEqual(["/down_payment_percent"]);
   });

@@ -175,18 +175,29 @@ const HOME_RULES: readonly Rule[] = [
 ];
 
 const ONLY_VEHICLES = "Only auto loans are for a vehicle: leave it out.";
-const VEHICLE_RULES: readonly Rule[] = ["vehicle_condition", "vehicle_year", "mileage"].map((field) => ({
-  path: [field],
-  message: ONLY_VEHICLES,
-  holds: (request) => request[field] === undefined || hasUse(request, ({ isForVehicle }) => isForVehicle),
-}));
+const isOfVehicle = (request: Loose): boolean => hasUse(request, ({ isForVehicle }) => isForVehicle);
+const VEHICLE_RULES: readonly Rule[] = [
+  ...["vehicle_condition", "vehicle_year", "mileage"].map((field) => ({
+    path: [field],
+    message: ONLY_VEHICLES,
+    holds: (request: Loose) => request[field] === undefined || isOfVehicle(request),
+  })),
+  {
+    path: ["adjustments"],
+    message: "Only auto loans are for a vehicle: leave vehicle_age out.",
+    holds: ({ adjustments, ...request }) => !Array.isArray(adjustments) || !adjustments.includes("vehicle_age") || isOfVehicle(request),
+  },
+];
 
-/** Rules that also depend on the intent, which a decision request may give in its context. */
+/**
+ * Rules that also depend on the intent, which a decision request may give in its context. They hold for loans to which the field does not
+ * apply: `HOME_RULES` then say to leave it out.
+ */
 const VALUE_RULES: readonly Rule[] = [
   {
     path: ["program"],
     message: "Needs property_value, or down_payment_percent of a purchase: what the FHA charges depends on the home's value.",
-    holds: (request) => request.program !== "fha" || (isValueTold(request) && isEquityGiven(request)),
+    holds: (request) => !isFirstLien(request) || request.program !== "fha" || (isValueTold(request) && isEquityGiven(request)),
   },
   {
     path: ["liens_balance"],
@@ -196,7 +207,7 @@ const VALUE_RULES: readonly Rule[] = [
   {
     path: ["mortgage_insurance_percent"],
     message: "Has no use without property_value: how long it is paid depends on the home's value. Send both, or neither.",
-    holds: (request) => request.mortgage_insurance_percent === undefined || isValueTold(request),
+    holds: (request) => !isFirstLien(request) || request.mortgage_insurance_percent === undefined || isValueTold(request),
   },
 ];
 

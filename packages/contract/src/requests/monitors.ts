@@ -63,7 +63,9 @@ export const updateMonitorRequest = z
   .strictObject({
     name: name.optional(),
     status: settableStatus.optional().meta({ description: "`active` also reactivates a disabled monitor." }),
-    decision_context: monitorContext.optional().meta({ description: "The borrower and the loan that are watched." }),
+    decision_context: monitorContext.optional().meta({
+      description: "The borrower and the loan that are watched, whole; of a merge patch, what changes.",
+    }),
     conditions: conditions.optional(),
     webhook_url: webhookUrl.nullable().optional().meta({ description: "Where events are sent. Null: nowhere." }),
     cooldown_hours: cooldownHours.optional(),

@@ -3,7 +3,11 @@ import * as z from "zod";
 export const rateBookVersion = z
   .string()
   .max(40)
-  .regex(/^(?:live|sandbox)-(?:0|[1-9]\d{0,11})$/, 'Send a version as answers name it, such as "live-128".')
+  // Changes of rates in the sandbox have versions such as "sandbox-2+1". They are named by answers, and are not kept.
+  .regex(
+    /^(?:live-(?:0|[1-9]\d{0,11})|sandbox-(?:0|[1-9]\d{0,11})(?:\+[1-9]\d{0,5})?)$/,
+    'Send a version as answers name it, such as "live-128".',
+  )
   .optional()
   .meta({
     description:

@@ -29,6 +29,8 @@ export const simulateSubscriptionRequest = z
   .strictObject({
     rate_change: z
       .strictObject({
+        state: stateCode.optional().meta({ description: "Absent: the subscription's own." }),
+        product_type: loanProductName.optional().meta({ description: "Absent: the subscription's own." }),
         previous_rate: z.number().min(0).max(LIMITS.maxRatePercent).optional().meta({ description: "Defaults to the reference rate." }),
         new_rate: z.number().min(0).max(LIMITS.maxRatePercent).meta({ description: "The rate after it, percent." }),
       })

@@ -4,10 +4,11 @@ import { openMembershipDetails } from "../book/membership-details.ts";
 import { openMembershipBook } from "../book/open-membership-book.ts";
 import type { MembershipRecord } from "../book/source.ts";
 import { compileMembershipBook } from "../compile/compile.ts";
-import { institution } from "../oracle/world.oracle.ts";
-import { type Person, UNKNOWN_PERSON } from "../person/person.ts";
+import { gazetteer, institution } from "../oracle/world.oracle.ts";
+import { type Person, UNKNOWN_PERSON, UNKNOWN_REGION } from "../person/person.ts";
 import { recordOfRules } from "../record/rules-record.ts";
 import type { Atom, JoinStep, Rule } from "../rules/atoms.ts";
+import { geoAtom, geoPlaceOfKey } from "../rules/geo-atoms.ts";
 import { RuleOutcomes } from "../search/rule-outcomes.ts";
 import { WorkingMemory } from "../search/working-memory.ts";
 import { annotate, joinUrlOf } from "./annotate.ts";
@@ -86,6 +87,31 @@ const employedAt = (name: string): Partial<Person> => ({
   organizations: new Map([["employer" as const, [{ name, relationship: "employee" as const }]]]),
 });
 const nurse: Partial<Person> = { organizations: new Map([["occupation" as const, [{ name: "Nurse", relationship: null }]]]) };
+
+describe("a home outside the community", () => {
+  const TRAVIS = geoAtom(geoPlaceOfKey(gazetteer, "county:TX:travis"), "home");
+  const community = (beside: readonly (readonly Atom[])[], joinStep: JoinStep | null = null): Rule => ({
+    ...PLAIN_RULE,
+    ruleId: 1,
+    kind: "community_geo",
+    conditions: [[TRAVIS], ...beside],
+    joinStep,
+  });
+  const home = (county: string): Partial<Person> => ({
+    regions: new Map([["home" as const, { ...UNKNOWN_REGION, states: ["TX" as const], counties: [county] }]]),
+  });
+  const [inside, outside] = [home("county:TX:travis"), home("county:TX:harris")];
+  const ofTrusts: readonly Atom[] = [{ type: "applicant_kind", value: "trust" }];
+
+  it.each([
+    ["outside", community([]), outside, "geo_mismatch"],
+    ["outside, whatever else the rule asks", community([ofTrusts]), { ...outside, applicantKind: "natural_person" }, "geo_mismatch"],
+    ["inside, where another condition fails", community([ofTrusts]), { ...inside, applicantKind: "natural_person" }, "unknown"],
+    ["inside, where the step is not wanted", community([], join("Savers Club", 5)), { ...inside, willingToJoin: false }, "unknown"],
+  ] as const)("is told only of who lives %s", (_, rule, facts, status) => {
+    expect(annotationOf([rule], null, facts).status).toBe(status);
+  });
+});
 
 describe("what an annotation says of the way in", () => {
   it("asks for the deposit alone, and for no association, of somebody who qualifies by an employer", () => {

@@ -13,7 +13,7 @@ import type { MembershipDetails } from "../book/membership-details.ts";
 import type { MembershipRecord } from "../book/source.ts";
 import { isGeoClass, levelOfClass, OPEN_CLASS, UNVERIFIED_CLASS } from "../rules/classes.ts";
 import { stepSentence } from "../rules/step-sentence.ts";
-import { CONDITIONALLY, ELIGIBLE, NO, TRUE, type Verdict } from "../rules/truth.ts";
+import { CONDITIONALLY, ELIGIBLE, FALSE, NO, TRUE, type Verdict } from "../rules/truth.ts";
 import type { FactEvaluator } from "../search/fact-evaluator.ts";
 import type { FamilyStanding } from "../search/family-standing.ts";
 import { evaluateRule, type RuleOutcome } from "../search/rule-evaluation.ts";
@@ -108,13 +108,24 @@ function governingRule(book: MembershipBook, views: readonly RuleView[]): RuleVi
   return others.reduce((best, view) => (rank(view) > rank(best) ? view : best), first);
 }
 
-function isOutside(outcomes: RuleOutcomes, views: readonly RuleView[]): boolean {
-  const { book, own } = outcomes;
-  const home = own.evaluator.individual.regions.get("home");
+/** True if a condition of the rule that names only places is false: the person is in none of these places. */
+function isOutsidePlaces(evaluator: FactEvaluator, rule: number): boolean {
+  const { book } = evaluator;
+  const { start, end } = conditionsOf(book, rule);
+  for (let condition = start; condition < end; condition++) {
+    const atoms = [...book.conditionAtoms.of(condition)];
+    const isAboutPlaces = atoms.every((atom) => isGeoClass(book.atomClass[atom] ?? missing(atom)));
+    if (isAboutPlaces && evaluator.condition(condition) === FALSE) return true;
+  }
+  return false;
+}
+
+/** Whether the home is outside every community of the institution. A rule that fails for another reason tells nothing about places. */
+function isOutside({ book, own: { evaluator } }: RuleOutcomes, views: readonly RuleView[]): boolean {
+  const home = evaluator.individual.regions.get("home");
   if (home === undefined || home.states === null || views.length === 0) return false;
-  return views.every(
-    ({ rule, verdict }) => verdict === NO && ruleKindOf(book, rule) === "community_geo" && confidenceOf(book, rule) >= HIGH_CONFIDENCE,
-  );
+  const isCommunity = (rule: number) => ruleKindOf(book, rule) === "community_geo" && confidenceOf(book, rule) >= HIGH_CONFIDENCE;
+  return views.every(({ rule, verdict }) => verdict === NO && isCommunity(rule) && isOutsidePlaces(evaluator, rule));
 }
 
 interface Standing {
@@ -130,7 +141,11 @@ function standingOf(outcomes: RuleOutcomes, institution: number): Standing {
   if (resolved.memberships.institutions.has(institution)) return { status: "likely_eligible", governing, isMember: true };
   if (governing === null) return { status: "unknown", governing, isMember: false };
   const { rule, verdict, family } = governing;
-  if (verdict < CONDITIONALLY) return { status: isOutside(outcomes, views) ? "geo_mismatch" : "unknown", governing, isMember: false };
+  if (verdict < CONDITIONALLY) {
+    // A membership that the person may have, or a relative, may still open the institution to somebody who lives elsewhere.
+    const isClosed = isOutside(outcomes, views) && outcomes.ofInstitution(institution).verdict === NO;
+    return { status: isClosed ? "geo_mismatch" : "unknown", governing, isMember: false };
+  }
   // The API has no annotation status for a path through a relative.
   const own = isOpenRule(book, rule) ? "open_to_anyone" : ruleKind(ruleKindOf(book, rule)).status;
   return { status: family === null ? own : "likely_eligible", governing, isMember: false };

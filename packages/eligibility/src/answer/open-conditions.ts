@@ -57,10 +57,12 @@ function openConditionOf(evaluator: FactEvaluator, condition: number, evidence: 
   const question =
     meant === undefined || first === undefined ? questionOf(worded) : `Did you mean ${book.text(book.atomLabel[first] ?? missing(first))}?`;
   const nearClasses = near.reduce((set, atom) => unionOf(set, setOf(book.atomClass[atom] ?? missing(atom))), EMPTY_SET);
+  // A question about a name is answered in the field of that name, even if the condition has other open classes.
+  const asked = near.length === 0 ? asks : nearClasses;
   return {
     conditionId: book.conditionId(condition),
-    asks: asks === EMPTY_SET ? nearClasses : asks,
-    fields: factFields(worded.filter(({ atomClass }) => hasMember(asks === EMPTY_SET ? nearClasses : asks, atomClass))),
+    asks: asked,
+    fields: factFields(worded.filter(({ atomClass }) => hasMember(asked, atomClass))),
     question,
     answerType: meant === undefined ? answerTypeOf(asks, open.length) : "yes_no",
     isByWord: intersectionOf(asks, BY_WORD) !== EMPTY_SET,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { MembershipBookBuilder } from "../compile/membership-book-builder.ts";
-import { opensToAnyone } from "../compile/open-rule.ts";
+import { isOfferedToAnyone, opensToAnyone } from "../compile/open-rule.ts";
 import { booksOf, INSTITUTIONS, RULES, SOURCE, utf8 } from "../oracle/world.oracle.ts";
 import type { Rule } from "../rules/atoms.ts";
 import { institutionsWithOtherRules } from "./changed-institutions.ts";
+import { conditionsBesideStep } from "./join-step.ts";
 import { nameOf, stateOf } from "./membership-book.ts";
 import { openMembershipDetails } from "./membership-details.ts";
 import { openMembershipBook } from "./open-membership-book.ts";
@@ -72,6 +73,34 @@ describe("rules that anyone can meet", () => {
     const named = (name: string) => withRule(4, { conditions: [[{ ...membership, name }]] });
     expect([...institutionsOpenToAll(named("The American Consumer Council, Inc."))]).toContain("BLUEBONNET|HOUSTON|TX");
     expect([...institutionsOpenToAll(named("Elks"))]).not.toContain("BLUEBONNET|HOUSTON|TX");
+  });
+
+  it("do not say that who opens an account belongs to an association", () => {
+    const [like] = RULES.filter(({ joinStep }) => joinStep?.kind === "join_association");
+    if (like?.joinStep === undefined || like.joinStep === null) throw new Error("No rule has such a step.");
+    const { association } = like.joinStep;
+    const membership = {
+      type: "organization",
+      kind: "association",
+      name: association,
+      aliases: [],
+      relationships: [],
+      places: [],
+    } as const;
+    const beside = (kind: "join_association" | "open_account") =>
+      conditionsBesideStep({ conditions: [[membership]], joinStep: { ...like.joinStep, association, costUsd: null, joinUrl: null, kind } });
+    expect(beside("join_association")).toEqual([]);
+    expect(beside("open_account")).toEqual([[membership]]);
+  });
+
+  it.each([
+    ["what nobody verified", [{ type: "unverified" }], true],
+    ["the kind of the applicant", [{ type: "applicant_kind", value: "natural_person" }], true],
+    ["a statement", [{ type: "statement", question: "Do you own a boat?" }], false],
+  ] as const)("may be held back by %s, and are offered to everybody all the same: %j", (_, beside, isOffered) => {
+    expect(isOfferedToAnyone({ kind: "open", conditions: [[{ type: "open" }], beside] })).toBe(isOffered);
+    expect(isOfferedToAnyone({ kind: "family", conditions: [[{ type: "open" }], beside] })).toBe(false);
+    expect(isOfferedToAnyone({ kind: "open", conditions: [beside] })).toBe(false);
   });
 });
 

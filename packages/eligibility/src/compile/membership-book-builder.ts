@@ -23,7 +23,7 @@ import { extended } from "./extensions.ts";
 import { Lookups } from "./lookups.ts";
 import { nearbyColumns } from "./nearby-columns.ts";
 import { Numbering } from "./numbering.ts";
-import { isOpenRule } from "./open-rule.ts";
+import { isOfferedToAnyone } from "./open-rule.ts";
 import { RuleColumns } from "./rule-columns.ts";
 import { shapeOf } from "./shape-of.ts";
 
@@ -89,7 +89,7 @@ export class MembershipBookBuilder {
     const sorted = [...shapes].sort((left, right) => left - right);
     this.#shapeSetOf.push(this.#shapeSets.number(sorted.join(), sorted));
     this.#ruleStarts.push(collected.length);
-    if (own.some(isOpenRule)) this.#open.push(number);
+    if (own.some(isOfferedToAnyone)) this.#open.push(number);
     if (contests !== null) this.#contesting.push(number);
     if (contests?.openness === true) this.#contestingOpenness.push(number);
     this.#details.add(number, details);

@@ -27,7 +27,7 @@ export interface OrganizationClaimAtom {
   readonly aliases: readonly string[];
   /** Only for employers and schools. If empty, an employer means its employees, and a school means any relationship. */
   readonly relationships?: readonly Relationship[] | undefined;
-  /** States in which short or shared aliases count; the institution's own if there are none. */
+  /** States in which short or shared aliases count; if empty or absent, the state of the institution. */
   readonly places?: readonly StateCode[] | undefined;
 }
 
@@ -134,7 +134,9 @@ export const ORGANIZATION: ConditionKind<"organization"> = {
     const slot = book.atomSlot[atom] ?? missing(atom);
     if (organizations.asserted.has(slot)) return TRUE;
     const held = organizations.held.get(slot);
-    if (held !== undefined) return relationshipsMeet(held, book.atomAux[atom] ?? missing(atom));
+    const own = held === undefined ? FALSE : relationshipsMeet(held, book.atomAux[atom] ?? missing(atom));
+    // The person may have given other names, too: one that may mean this organization (`near`), or one that did not resolve.
+    if (own !== FALSE) return own;
     if (organizations.near.has(slot)) return PARTLY;
     return facts.isUnknownClass(book.atomClass[atom] ?? missing(atom)) ? UNKNOWN : FALSE;
   },

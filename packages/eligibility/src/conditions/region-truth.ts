@@ -1,5 +1,6 @@
 import type { GeoFact } from "../book/geo-fact.ts";
 import type { Region } from "../person/person.ts";
+import { areOfTwoKinds } from "../rules/place-keys.ts";
 import { FALSE, PARTLY, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
 
 /** Tests a place that is one of several candidates: TRUE if all candidates pass, FALSE if none does, otherwise PARTLY. */
@@ -10,8 +11,19 @@ function ofAll<T>(candidates: readonly T[], test: (item: T) => boolean): Truth {
 
 /** True if the region and the place can overlap. They are compared by counties if both have counties, otherwise by states. */
 function mayOverlap({ states, counties }: Region, fact: GeoFact): boolean {
-  if (counties !== null && fact.counties.length > 0) return counties.some((county) => fact.counties.includes(county));
+  if (counties !== null && fact.counties.length > 0)
+    return counties.some((county) => fact.counties.some((other) => other === county || areOfTwoKinds(other, county)));
   return states === null || fact.states.length === 0 || states.some((state) => fact.states.includes(state));
+}
+
+/**
+ * Whether the place is in the county `key`, as `ofAll` tests it. A candidate county of the other kind (`areOfTwoKinds`) neither confirms
+ * nor excludes it.
+ */
+function ofCounties(candidates: readonly string[], key: string): Truth {
+  const comparable = candidates.filter((county) => !areOfTwoKinds(county, key));
+  if (comparable.length === candidates.length) return ofAll(candidates, (county) => county === key);
+  return comparable.includes(key) ? PARTLY : UNKNOWN;
 }
 
 export function regionTruth(region: Region | undefined, fact: GeoFact): Truth {
@@ -23,7 +35,7 @@ export function regionTruth(region: Region | undefined, fact: GeoFact): Truth {
       if (states !== null) return ofAll(states, (state) => fact.key === `state:${state}`);
       return suggestedStates.some((state) => fact.key === `state:${state}`) ? PARTLY : UNKNOWN;
     case "county":
-      if (counties !== null) return ofAll(counties, (county) => county === fact.key);
+      if (counties !== null) return ofCounties(counties, fact.key);
       return suggestedCounties.includes(fact.key) && overlap() === UNKNOWN ? PARTLY : overlap();
     case "place":
       if (place === null) return overlap();

@@ -38,6 +38,13 @@ function idOf(condition: Condition): string {
 
 const isGeo = (atom: Atom): atom is GeoAtom => atom.type === "geo";
 const isOpenToAnyone = (condition: Condition): boolean => condition.some(({ type }) => type === "open");
+/**
+ * True if there are no conditions or an open one, and each other condition has an alternative that is unverified or about the kind of
+ * applicant.
+ */
+const isOpenButForLittle = (conditions: readonly Condition[]): boolean =>
+  (conditions.length === 0 || conditions.some(isOpenToAnyone)) &&
+  conditions.every((one) => isOpenToAnyone(one) || one.some(({ type }) => type === "unverified" || type === "applicant_kind"));
 /** True if, in some role, the person may be in several counties and the condition names all of them, or their states. */
 const isCovered = ({ regions }: Individual, condition: Condition): boolean =>
   [...regions].some(([role, region]) =>
@@ -65,7 +72,7 @@ function asFarAs({ confidence, isCarried }: Rule, standing: Standing): Standing 
  */
 function conditionsOf({ conditions: said, joinStep }: Rule): readonly Condition[] {
   const conditions = said.filter((condition, at) => said.findIndex((one) => idOf(one) === idOf(condition)) === at);
-  if (joinStep === null) return conditions;
+  if (joinStep === null || joinStep.kind === "open_account") return conditions;
   const isTheStep = (atom: Atom) =>
     atom.type === "organization" &&
     atom.kind === "association" &&
@@ -150,7 +157,7 @@ export class NaiveEvaluator {
     const { held, maybe } = this.#relationsTo(who, kind, name);
     if (held.length > 0) {
       if (wanted.length === 0 || held.some(({ relationship }) => relationship !== null && wanted.includes(relationship))) return TRUE;
-      return held.some(({ relationship }) => relationship === null) ? PARTLY : FALSE;
+      if (held.some(({ relationship }) => relationship === null)) return PARTLY;
     }
     if (maybe || asserted === "maybe") return PARTLY;
     return this.#isComplete(who, kind) ? FALSE : UNKNOWN;
@@ -192,8 +199,8 @@ export class NaiveEvaluator {
   }
 
   /**
-   * The truth of an OR of atoms. If the person may be in several counties, it is also true if each of these meets an atom. An open
-   * condition takes the person's word (`affirmed`, `denied`).
+   * The truth of an OR of atoms. If the person may be in several counties, it is also true if each of these meets an atom. If it is still
+   * unknown, the person's word (`affirmed`, `denied`) decides.
    */
   condition(who: Individual & Partial<Person>, condition: Condition): Truth {
     const truth = or(condition.map((atom) => this.atom(who, atom)));
@@ -218,8 +225,10 @@ export class NaiveEvaluator {
 
   own(who: Individual & Partial<Person>, rule: Rule, willing: boolean | null): Standing {
     if (rule.kind === "family") return "closed";
-    const standing = standingOf(conditionsOf(rule).map((condition) => this.condition(who, condition)));
-    const hasStep = rule.joinStep !== null && !this.isMember(who, rule);
+    const isMember = this.isMember(who, rule);
+    const truths = conditionsOf(rule).map((condition) => this.condition(who, condition));
+    const standing = standingOf(isMember ? [...truths, TRUE] : truths);
+    const hasStep = rule.joinStep !== null && !isMember;
     if (hasStep && this.#isExcluded(rule, willing)) return "closed";
     const stepped = hasStep && standing === "eligible" ? "conditionally_eligible" : standing;
     return asFarAs(rule, stepped);
@@ -543,7 +552,7 @@ export function naiveSearch(institutions: readonly MemberInstitution[], rules: r
     const standing = evaluator.standing(person, creditUnionId);
     const isAsked = namesake && (standing !== "closed" || own.length === 0);
     const matched = isMember || mayBe || isAsked || own.some((rule) => evaluator.matches(person, rule));
-    const open = own.some((rule) => rule.kind !== "family" && conditionsOf(rule).every(isOpenToAnyone));
+    const open = own.some((rule) => rule.kind !== "family" && isOpenButForLittle(conditionsOf(rule)));
     if (!matched && !open && !ownStates.includes(state)) continue;
     found.push(creditUnionId);
     if (standing === "closed" && !matched) continue;

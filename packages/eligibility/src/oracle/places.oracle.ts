@@ -10,8 +10,14 @@ function ofCandidates(answers: readonly boolean[]): Truth {
 
 const stateOf = (county: string): string => county.split(":")[1] ?? "";
 
+/** The counties that Connecticut had until 2022; all other keys of the state are planning regions. */
+const OLD_OF_CONNECTICUT = /^county:CT:(?:fairfield|hartford|litchfield|middlesex|new (?:haven|london)|tolland|windham)$/;
+const isOtherKind = (one: string, other: string): boolean =>
+  stateOf(one) === "CT" && stateOf(other) === "CT" && OLD_OF_CONNECTICUT.test(one) !== OLD_OF_CONNECTICUT.test(other);
+
 function mayBeIn(region: Region, area: GeoAtom): boolean {
-  if (region.counties !== null && area.counties.length > 0) return region.counties.some((county) => area.counties.includes(county));
+  if (region.counties !== null && area.counties.length > 0)
+    return region.counties.some((county) => area.counties.some((other) => other === county || isOtherKind(other, county)));
   if (region.states !== null && area.states.length > 0) return region.states.some((state) => area.states.includes(state));
   return true;
 }
@@ -25,7 +31,11 @@ export function isIn(region: Region, area: GeoAtom): Truth {
     if (region.states !== null) return ofCandidates(region.states.map((state) => area.key === `state:${state}`));
     return region.suggestedStates.some((state) => area.key === `state:${state}`) ? PARTLY : UNKNOWN;
   }
-  if (area.level === "county" && region.counties !== null) return ofCandidates(region.counties.map((county) => area.key === county));
+  if (area.level === "county" && region.counties !== null) {
+    if (!region.counties.some((county) => isOtherKind(county, area.key)))
+      return ofCandidates(region.counties.map((county) => area.key === county));
+    return region.counties.includes(area.key) ? PARTLY : UNKNOWN;
+  }
   if (area.level === "place" && region.place !== null) return ofCandidates([area.key === region.place]);
   if (area.level === "zip" && region.zip !== null) return ofCandidates([area.key === `zip:${region.zip}`]);
   if (!mayBeIn(region, area)) return FALSE;

@@ -12,7 +12,7 @@ import {
   type ZipCounties,
 } from "@tellerline/geography";
 import type { GeoLevel } from "@tellerline/vocabulary";
-import { countyKeyOf, countyLabel, placeKey } from "../rules/place-keys.ts";
+import { areOfTwoKinds, countyKeyOf, countyLabel, placeKey } from "../rules/place-keys.ts";
 import type { Region } from "./person.ts";
 
 export interface PlaceInput {
@@ -50,11 +50,11 @@ function unresolved(
   near: readonly string[],
 ): PlaceFault {
   const { name } = STATES[state];
-  const unknown = what === "city" ? `"${text}" is not on the census list of places in ${name}.` : `${name} has no county named "${text}".`;
+  const unknown = what === "city" ? `No place named "${text}" is known in ${name}.` : `${name} has no county named "${text}".`;
   const message =
     reason === "shared"
       ? `${name} has more than one ${what} named "${text}". Use one of: ${near.join("; ")}.`
-      : `${unknown}${closestNames(near)}`;
+      : `${unknown}${closestNames(near)}${what === "city" ? " Send the ZIP or the county instead." : ""}`;
   return { part: what === "city" ? "place" : "county", code: what === "city" ? "unresolved_city" : "unresolved_county", message };
 }
 
@@ -137,6 +137,8 @@ class RegionResolver {
     for (const { part, text, counties } of sources) {
       const left = common;
       const shared: readonly number[] = left === null ? counties : counties.filter((number) => left.includes(number));
+      // A county and a planning region of Connecticut don't contradict each other: the first source stands, in the order ZIP, county, city.
+      if (left !== null && shared.length === 0 && this.#areOfTwoKinds(left, counties)) continue;
       if (left !== null && shared.length === 0) {
         const names = (numbers: readonly number[]) => numbers.map((number) => countyLabel(this.#gazetteer, number)).join(" or ");
         const where = part === "county" ? "" : `${text} is in ${names(counties)}, `;
@@ -151,6 +153,11 @@ class RegionResolver {
       said = said === "" ? text : `${said} with ${text}`;
     }
     return common;
+  }
+
+  #areOfTwoKinds(some: readonly number[], others: readonly number[]): boolean {
+    const keyOf = (number: number) => countyKeyOf(this.#gazetteer, number);
+    return some.some((one) => others.some((other) => areOfTwoKinds(keyOf(one), keyOf(other))));
   }
 
   /**

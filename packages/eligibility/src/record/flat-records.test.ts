@@ -67,6 +67,11 @@ describe("a flat record as rules", () => {
     );
   });
 
+  it("that was read from a page and says that anyone may join is unverified, too", () => {
+    const record = { ...NOTHING, openToAnyone: true, source: "scraped" as const };
+    expect(flatRules(gazetteer, ID, record)).toEqual([legacy(1, "open", [[{ type: "open" }], UNVERIFIED])]);
+  });
+
   it.each([
     ["Welcome.", "Join.", "Welcome."],
     [null, "Join.", "Join."],
@@ -207,5 +212,11 @@ describe("published rules as a flat record", () => {
   ] as const)("of the kind %s alone are called %s", (kind, expected) => {
     const rules = rulesOf("OPEN").map((rule) => ({ ...rule, kind }));
     expect(recordOfRules(rules, EVIDENCE, null)).toMatchObject({ eligibilityType: expected, openToAnyone: kind !== "family" });
+  });
+
+  it("of low confidence are not told as open to anyone", () => {
+    const rules = (confidence: number) => rulesOf("OPEN").map((rule) => ({ ...rule, confidence }));
+    expect(recordOfRules(rules(0.5), EVIDENCE, null).openToAnyone).toBe(true);
+    expect(recordOfRules(rules(0.49), EVIDENCE, null).openToAnyone).toBe(false);
   });
 });

@@ -61,6 +61,7 @@ function footprint(gazetteer: Gazetteer, record: MembershipRecord): Condition {
 }
 
 const UNVERIFIED: Condition = [{ type: "unverified" }];
+const OPEN: Condition = [{ type: "open" }];
 
 /**
  * Paths from NCUA's charter data (guides/membership.md#charter-data): a home or worksite in the community's counties makes a person possibly
@@ -81,7 +82,7 @@ type Path = readonly [RuleKind, readonly Condition[], Rule["joinStep"]];
 /**
  * The rules that a flat record implies for an institution without published rules
  * (guides/membership.md#flat-records). Nobody verified the record claim by claim, so a match makes
- * a person possibly eligible, never eligible. Only "open to anyone" is accepted as stated.
+ * a person possibly eligible, never eligible. Only an operator's own word that anyone may join is accepted as stated.
  */
 export function flatRules(gazetteer: Gazetteer, creditUnionId: string, record: MembershipRecord): readonly Rule[] {
   const [association = null] = record.associations;
@@ -89,7 +90,7 @@ export function flatRules(gazetteer: Gazetteer, creditUnionId: string, record: M
   const costUsd = fees.length === 0 ? null : fees.reduce((sum, fee) => sum + fee, 0);
   const joinStep = association === null ? null : { kind: "join_association" as const, association, costUsd, joinUrl: null };
   const stated: readonly Path[] = [
-    ...(record.openToAnyone ? [["open", [[{ type: "open" }]], joinStep] as const] : []),
+    ...(record.openToAnyone ? [["open", record.source === "manual" ? [OPEN] : [OPEN, UNVERIFIED], joinStep] as const] : []),
     ["community_geo", [footprint(gazetteer, record), UNVERIFIED], null],
     ["employer", [organizations("employer", record.employers), UNVERIFIED], null],
     ["association", [organizations("association", record.associations), UNVERIFIED], null],

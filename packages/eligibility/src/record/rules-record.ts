@@ -1,9 +1,9 @@
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import type { EligibilityType, OrganizationKind } from "@tellerline/vocabulary";
-import { conditionsBesideStep } from "../book/join-step.ts";
+import { type EligibilityType, type OrganizationKind, stepKind } from "@tellerline/vocabulary";
 import type { MembershipRecord } from "../book/source.ts";
+import { opensToAnyone } from "../compile/open-rule.ts";
+import { isWeak } from "../compile/shape-of.ts";
 import type { Atom, GeoAtom, Rule } from "../rules/atoms.ts";
-import { isOpen } from "../rules/open-condition.ts";
 import { stepSentence } from "../rules/step-sentence.ts";
 
 export interface RulesEvidence {
@@ -35,8 +35,9 @@ function typeOf(rules: readonly Rule[], base: EligibilityType | null): Eligibili
   return kind === "employer" || kind === "association" || kind === "open" || kind === "military" ? kind : "graph";
 }
 
+/** A rule of low confidence opens nothing for certain: it gives `possibly_eligible` at best (guides/membership.md#buckets). */
 function isOpenToAnyone(rules: readonly Rule[]): boolean {
-  return rules.some((rule) => rule.kind !== "family" && conditionsBesideStep(rule).every(isOpen));
+  return rules.some((rule) => !isWeak(rule.confidence) && opensToAnyone(rule));
 }
 
 type WayIn = Pick<MembershipRecord, "openToAnyone" | "joinPath" | "membershipFeeUsd">;
@@ -78,7 +79,7 @@ export function recordOfRules(rules: readonly Rule[], evidence: RulesEvidence, b
     employers: organizationNames(atoms, "employer"),
     associations: unique([
       ...organizationNames(atoms, "association"),
-      ...steps.filter(({ kind }) => kind !== "open_account").map(({ association }) => association),
+      ...steps.filter(({ kind }) => stepKind(kind).makesMember).map(({ association }) => association),
     ]),
     occupations: organizationNames(atoms, "occupation"),
     familyMembership: rules.some(({ extendsTo }) => extendsTo.length > 0) || (base?.familyMembership ?? null),

@@ -13,3 +13,20 @@ export function countyKeyOf(gazetteer: Gazetteer, number: number): string {
   const { state, canonical } = gazetteer.county(number);
   return countyKey(state, canonical);
 }
+
+const CT_COUNTIES: ReadonlySet<string> = new Set(
+  ["fairfield", "hartford", "litchfield", "middlesex", "new haven", "new london", "tolland", "windham"].map((name) =>
+    countyKey("CT", name),
+  ),
+);
+
+/** Whether a state is divided into counties in two ways: Connecticut has its counties, and since 2022 also planning regions. */
+export const hasTwoKindsOfCounties = (state: StateCode): boolean => state === "CT";
+
+/**
+ * Whether two county keys are of different kinds (`hasTwoKindsOfCounties`), so that a person in one may also be in the other
+ * (guides/membership.md#places).
+ */
+export function areOfTwoKinds(left: string, right: string): boolean {
+  return left.startsWith("county:CT:") && right.startsWith("county:CT:") && CT_COUNTIES.has(left) !== CT_COUNTIES.has(right);
+}

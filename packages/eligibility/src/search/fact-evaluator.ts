@@ -20,6 +20,7 @@ import type { KnownFacts } from "../person/known-facts.ts";
 import { type Individual, type Region, UNKNOWN_REGION } from "../person/person.ts";
 import type { ResolvedOrganizations } from "../person/resolve-organizations.ts";
 import { type AtomClass, BOUNDARY_CLASSES, BY_WORD, CLASS_COUNT, geoClass, OPEN_CLASS, WITHOUT_FIELD } from "../rules/classes.ts";
+import { hasTwoKindsOfCounties } from "../rules/place-keys.ts";
 import { FALSE, isOpenTruth, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
 import { type AtomTruths, SlotSet } from "./atom-truths.ts";
 import type { Workspace } from "./workspace.ts";
@@ -190,7 +191,7 @@ export class FactEvaluator implements PersonFacts {
       if (zip !== null) find("zip", `zip:${zip}`);
       for (const state of states ?? []) {
         const addArea = (level: GeoLevel) => areas.push(geoClass(role, level) * STATE_CODES.length + STATE_CODES.indexOf(state));
-        if (counties === null) addArea("county");
+        if (counties === null || hasTwoKindsOfCounties(state)) addArea("county");
         if (place === null) addArea("place");
         if (zip === null) addArea("zip");
       }

@@ -54,8 +54,10 @@ export function evaluateRule(evaluator: FactEvaluator, rule: number, willing: bo
       if (shape.conditions[condition - start] !== EMPTY_SET) matched = true;
     }
   }
+  // A person who is a member of the step's association meets one more condition: the step itself.
   const member = isMember(evaluator, rule);
-  return { verdict: withStep(verdictOf(trues, unknowns, falses), shape, member, willing), matched: matched || member, unknowns };
+  const base = verdictOf(trues + (member ? 1 : 0), unknowns, falses);
+  return { verdict: withStep(base, shape, member, willing), matched: matched || member, unknowns };
 }
 
 /** The open conditions of a rule; null if one of its conditions is false. */

@@ -1,10 +1,13 @@
+import type { Gazetteer } from "@tellerline/geography";
 import { type ExtractedFact, type Lexicon, LIKELY, SURE } from "../text/fact.ts";
 import type { ReadText } from "../text/read-text.ts";
 import { type Candidate, candidatesOf } from "./candidates.ts";
+import { withContradictedAsked } from "./contradicted-places.ts";
 import { PLACE_FIELD } from "./evidence.ts";
 import { isNoFact, isOpen, isUnread, type Sentences, sentencesIn } from "./guards.ts";
 import { withLikelyStates } from "./likely-states.ts";
 import type { Tagger } from "./tag-text.ts";
+import { withGraduates, withHomesAsked, withoutNobody, withParents, withShortCounties, withTownsAsked } from "./whole-text.ts";
 
 /** Limits for the sum of the verifier's weights, chosen on sentences that the weights were not made from. */
 const SUMS = {
@@ -37,7 +40,7 @@ interface Judged {
   readonly sum: number;
 }
 
-/** A part of a place of which a rule is not sure: another part of it says something else, or it has several meanings. */
+/** True for a part of a place that a rule doubts, because another part contradicts it or its name is ambiguous. */
 const isContradicted = ({ fact, rule }: Candidate): boolean => rule === "unsure" && PLACE_FIELD.test(fact.field);
 
 function judge(candidate: Candidate, { weights }: Tagger, sentences: Sentences): readonly Judged[] {
@@ -71,6 +74,13 @@ function withParts(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
   });
 }
 
+/** Applies the checks that need all facts of a text together. */
+function settled(gazetteer: Gazetteer, { largeCities }: Tagger, text: string, facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
+  const plain = withGraduates(text, withHomesAsked(text, withTownsAsked(text, gazetteer, facts)));
+  const own = withParents(withoutNobody(text, plain));
+  return withLikelyStates(gazetteer, largeCities, withContradictedAsked(gazetteer, withShortCounties(text, gazetteer, own)));
+}
+
 /**
  * Joins the facts of the rules with those of the tagger. The verifier's weights decide whether a fact is sure, needs confirmation or is dropped
  * (guides/membership.md#from-words-to-facts).
@@ -86,5 +96,5 @@ export function combine(
   if (isUnread(read.own.text)) return [];
   const sentences = sentencesIn(read.own.text);
   const judged = candidatesOf(lexicon, tagger, read, rules, isClient).flatMap((candidate) => judge(candidate, tagger, sentences));
-  return withLikelyStates(lexicon.gazetteer, tagger.largeCities, withParts(withoutRivals(judged).map(({ fact }) => fact)));
+  return settled(lexicon.gazetteer, tagger, read.own.text, withParts(withoutRivals(judged).map(({ fact }) => fact)));
 }

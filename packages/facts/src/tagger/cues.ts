@@ -47,7 +47,7 @@ export const CUES = {
   `,
   past: words`
     used; former; formerly; previously; ex; until; was; were; had; left; quit; retired; laid; grew; born; raised; before; ended; closed;
-    worked; lived; served; moved; trabajaba; trabaje; vivia; vivi; naci; jubilado; jubilada; jubile; serví; servi; retiree; pensioner;
+    worked; lived; served; moved; trabajaba; trabaje; vivia; vivi; naci; jubilado; jubilada; jubile; servi; retiree; pensioner;
     fired; resigned; ret'd; retd; hasta; antes; fui; era; estudie; pension; graduated; sold; prior; back
   `,
   others: words`

@@ -4,8 +4,9 @@ import type { ExtractedFact } from "../text/fact.ts";
 import { READ_WORDS, UNREAD_WORDS } from "../words/languages.ts";
 import { CLOSE_RELATIVES } from "../words/people.ts";
 import { STATES_IN_SPANISH } from "../words/places.ts";
+import { guardOf } from "./field-guards.ts";
 
-// This file recognizes what no score may make a fact: a supposition, a denial, or a statement about somebody else
+// This file recognizes text that states no fact, whatever its score: a supposition, a denial, or a statement about somebody else
 // (guides/membership.md#facts-from-text). It judges by the words around the fact. Each pattern of a table has an example.
 
 /** Sentences that only suppose something, or that deny what follows. */
@@ -20,8 +21,23 @@ const SUPPOSED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:busco|buscando|quiero) (?:un )?(?:trabajo|trabajar)\b/i, "Busco trabajo en Disney"],
 ];
 
+const BY_NOW = words`right now; currently; actually; really; in fact; today; for now`;
+/** Words that end a supposition: the words after them are true of the writer. */
+const IN_TRUTH = new RegExp(String.raw`\bbut (?:${anyOf(BY_NOW)} )?(?:i|i'?m|we|we'?re|my|our)\b(?! mean)`, "gi");
+
+/**
+ * The words before a fact that are searched for a supposition: those after the last "but I", as in "If I moved to Ohio I could join, but I
+ * live in".
+ */
+function supposedPart(before: string): string {
+  const last = [...before.matchAll(IN_TRUTH)].at(-1);
+  return last === undefined ? before : before.slice(last.index + "but".length);
+}
+
 const NEAR = words`boyfriend; girlfriend; partner; fiancee?; friend; boss; roommate; neighbor`;
 const SOMEBODY_NEAR = anyOf([...CLOSE_RELATIVES, ...NEAR]);
+
+const PROFESSIONALS = words`attorney; lawyer; agent; realtor; cpa; accountant; boss; landlord; doctor`;
 
 /** Words for somebody who is not a relative. A fact after them is that person's, unless a word for the writer stands between. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
@@ -31,6 +47,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:divorced|former) (?:wife|husband)\b/i, "My divorced wife works for Intel"],
   [/\bmi (?:compañer[oa]|patr[oó]n|jef[ea]|vecin[oa]|amig[oa])/i, "Mi compañero de trabajo vive en Mesa"],
+  [new RegExp(String.raw`\bclient'?s ${anyOf(PROFESSIONALS)}\b`, "i"), "Client's attorney works in Mesa"],
   [/^\W*(?:the )?(?:listing agent|seller|realtor|landlord|lender)\b/i, "Listing agent works at Compass in Boulder"],
 ];
 const SELF_WORDS = words`i; i'm; im; my; we; our; me; yo; vivo; trabajo (?:en|para|con); soy; buyer; borrower; client; bwr`;
@@ -49,18 +66,22 @@ const DENIED: readonly (readonly [RegExp, string])[] = [
 /** Words right after a fact that take it back: "I'm a veteran? no." */
 const TAKEN_BACK = /^\s*\?\s*(?:no|nope|nah|not (?:any ?more|really))\b(?! (?:idea|clue))/i;
 const SORRY = String.raw`(?:i'?m )?sorry(?! (?:to|if|about|for|that|i)\b)`;
+const WRONG = "(?:that|this)(?:'?s| is| was) (?:wrong|not right|a mistake)(?=[.,;!]|$)";
 /** Words right after a fact that begin its correction: "I live in Texas, no, I mean Oklahoma". */
-const CORRECTED = new RegExp(String.raw`^,? ?(?:(?:no|wait|${SORRY}|oops)\b,? |scratch that|i mean\b|correction\b)`, "i");
+const CORRECTED = new RegExp(
+  String.raw`^(?:,? ?(?:(?:no|wait|${SORRY}|oops)\b,? |scratch that|i mean\b|correction\b)|[.,;!]? ?(?:actually,? )?${WRONG})`,
+  "i",
+);
 const BY_PRONOUN = String.raw`(?: (?:and )?(?:(?:she|he)\b[^.!?;]{0,60})?)?`;
 /** Somebody who was a relative until a divorce: "My wife and I divorced; she works at IBM". */
 const DIVORCED = new RegExp(String.raw`\bdivorced\b[^.!?]{0,40}[;,.]${BY_PRONOUN}$`, "i");
 
-/** Words before an employer's name where nobody works: "I turned down a job at Boeing", "prev. employer Intel". */
-const NO_JOB = words`turned down; declined; rejected; been offered; was offered; got offered; prev(?:ious|\.)? employer:?`;
-const OFFERED = new RegExp(String.raw`\b${anyOf(NO_JOB)}\b[^.;,]{0,40}$|\bprev\. employer:? $`, "i");
-/** Words after a name that say that nothing came of it: "but turned it down". */
+/** Words before the name of an employer for whom the person does not work: "I turned down a job at Boeing", "prev. employer Intel". */
+const NO_JOB = words`turned down; declined; rejected; been offered; was offered; got offered; prev(?:ious|\.)? emp(?:l|loyer)?[.:]?`;
+const OFFERED = new RegExp(String.raw`\b${anyOf(NO_JOB)}\b[^.;,]{0,40}$|\bprev\.? emp(?:l|loyer)?[.:]? $`, "i");
+/** Words after a name that say that the person declined the job: "but turned it down". */
 const REFUSED = /^[^.;]{0,20}\bturned (?:it|them|that) down\b/i;
-/** Somebody who is dealt with at work, and is not the employer: "I work with Boeing on a project". */
+/** Words before a name that may be a business partner and not the employer: "I work with Boeing on a project". */
 const WORKS_WITH = /\bwork(?:s|ing)? with $/i;
 const NEARLY = "(?:near|close to|outside|cerca de)";
 /** A place that is only near: "I live near Boston, Massachusetts". */
@@ -73,11 +94,15 @@ const VISITS = words`stay(?:ed|ing)? at; (?:drive|drove|walk|go|went)(?: my \w+)
 /** Words before a place that somebody only visits or passes: "I drove past the", "staying at". */
 const VISITED = new RegExp(String.raw`\b${anyOf(VISITS)} (?:the )?(?:\w+ ){0,3}$`, "i");
 const AN_ANIMAL_DOCTOR = /\b(?:animal|cats?|dogs?|pets?|clinic)\b/i;
-/** Words after "uh" where it means a university and is no sound between words: "I go to uh in Houston". */
+/** Text after "uh" where it may be a sound between words, unlike the university in "I go to uh in Houston". */
 const GOES_ON = /^,? (?!(?:in|at|and|for|but|since|full|part|right|so|with|here|now)\b)\p{L}/iu;
-/** A state's Spanish name as a part of another name: "Colonia Nueva York". */
+/** A capitalized word before a state's Spanish name, which may be part of another name: "Colonia Nueva York". */
 const BEHIND_A_NAME = /\b[A-Z]\w* $/;
 const NOT_SERVICE = /\bpeace corps\b/i;
+/** Words after "VA" for its places: "VA hospital". */
+const VA_PLACES = words`[Hh]ospital; [Mm]edical; [Cc]linic; [Hh]ealth; [Cc]enter`;
+/** Civilians of the Department of Veterans Affairs, not of Defense: "GS-12 at the Department of Veterans Affairs". */
+const OF_VETERANS = new RegExp(String.raw`^[^.;]*?(?:[Vv]eterans [Aa]ffairs|VA ${anyOf(VA_PLACES)}|(?:at|for) the VA)\b`);
 /** A person's name before what the person is: "Dallas, my brother". */
 const IS_A_PERSON = new RegExp(String.raw`^, (?:my|our) ${SOMEBODY_NEAR}\b`, "i");
 
@@ -93,7 +118,7 @@ export interface Sentences {
 export function sentencesIn(text: string): Sentences {
   const starts = [0];
   for (const { 0: mark, index } of text.matchAll(ENDS))
-    if (mark[0] !== "." || !/\b(?:st|dr|mr|mrs|ms|ft|mt|co|inc)$/i.test(text.slice(Math.max(0, index - 4), index)))
+    if (mark[0] !== "." || !/\b(?:st|dr|mr|mrs|ms|ft|mt|co|inc|prev)$/i.test(text.slice(Math.max(0, index - 4), index)))
       starts.push(index + mark.length);
   return { text, starts };
 }
@@ -116,22 +141,40 @@ function isSomebodyElse(before: string): boolean {
   });
 }
 
+/** Number of characters after a fact that guards read. */
+const REACH = 60;
+
+function guardAround(sentences: Sentences, { start, end, field, subject }: ExtractedFact) {
+  const { text } = sentences;
+  return guardOf({
+    field,
+    isOfRelative: subject !== "self" && subject !== "co_applicant" && subject !== "surviving_spouse",
+    before: text.slice(sentenceStart(sentences, start), start),
+    own: text.slice(start, end),
+    after: text.slice(end, end + REACH),
+  });
+}
+
 /**
- * Whether words around a fact show that it is not one: it is only supposed, denied, or about somebody else.
+ * Whether words around a candidate show that it is not a fact: it is only supposed, denied, or about somebody else.
  * @param sentences the sentences of the writer's own words, to which the fact's offsets refer.
  */
-export function isNoFact(sentences: Sentences, { start, end, field, value }: ExtractedFact): boolean {
+export function isNoFact(sentences: Sentences, fact: ExtractedFact): boolean {
+  const { start, end, field, value } = fact;
   const { text } = sentences;
   const before = text.slice(sentenceStart(sentences, start), start);
   const after = text.slice(end, end + 40);
   // The rules' patterns do not know every letter. A span that ends within a word, as "Dvo" in "Dvořák", is not a name.
   if (/^[\p{L}\p{M}]/u.test(after) && /[\p{L}\p{M}]$/u.test(text.slice(start, end))) return true;
-  if (SUPPOSED.some(([pattern]) => pattern.test(`${before}${text.slice(start, end)}${after}`)) || isSomebodyElse(before)) return true;
+  const said = `${supposedPart(before)}${text.slice(start, end)}${after}`;
+  if (SUPPOSED.some(([pattern]) => pattern.test(said)) || isSomebodyElse(before)) return true;
   if (DENIED.some(([pattern]) => pattern.test(before)) || TAKEN_BACK.test(after)) return true;
+  if (guardAround(sentences, fact) === "no fact") return true;
   if (DIVORCED.test(text.slice(Math.max(0, start - 160), start))) return true;
   if (field.endsWith("_state") && /^[A-Z]{2}$/.test(text.slice(start, end)) && /^ county\b/i.test(after)) return true;
   if (field.startsWith("home_") && IS_A_PERSON.test(after)) return true;
   if (field === "military_status" && NOT_SERVICE.test(`${text.slice(start, end)}${after}`)) return true;
+  if (value === "dod_civilian" && OF_VETERANS.test(`${text.slice(start, end)}${after}`)) return true;
   if (field.startsWith("employer") && (OFFERED.test(before) || REFUSED.test(after))) return true;
   return field.startsWith("employer") && (NOT_AT_WORK.test(after) || nameOf(value).replaceAll(/\W/g, "").length < 2);
 }
@@ -139,11 +182,13 @@ export function isNoFact(sentences: Sentences, { start, end, field, value }: Ext
 const nameOf = (value: ExtractedFact["value"]): string => (typeof value === "object" ? value.name : String(value));
 
 /** Whether words around a fact leave it uncertain, so that the person must confirm it. */
-export function isOpen(sentences: Sentences, { start, end, field, value }: ExtractedFact): boolean {
+export function isOpen(sentences: Sentences, fact: ExtractedFact): boolean {
+  const { start, end, field, value } = fact;
   const { text } = sentences;
   const from = sentenceStart(sentences, start);
   const sentence = text.slice(from, end + 60);
   if (/^\W*(?:does|do|would|will|can|could|is) (?:it|that)\b/i.test(sentence)) return true;
+  if (guardAround(sentences, fact) === "ask") return true;
   const words = text.slice(start, end);
   if (field === "school" && words === "uh" && GOES_ON.test(text.slice(end, end + 40))) return true;
   if (field.endsWith("_state") && Object.hasOwn(STATES_IN_SPANISH, words.toLowerCase()) && BEHIND_A_NAME.test(text.slice(from, start)))

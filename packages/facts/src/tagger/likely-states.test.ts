@@ -36,6 +36,15 @@ it.each([
   expect(added?.value ?? null).toBe(state);
 });
 
+it.each([
+  ["Springfield", "MA"],
+  ["Portland", "ME"],
+  ["Bozeman", "MT"],
+])("takes %s for a city of the state that the same person names for another place, if there is one of this name", (name, state) => {
+  const facts = [city(name), fact("worksite_state", state === "ME" ? "ME" : "MA", { start: 20, end: 30 }, SURE)];
+  expect(withLikelyStates(gazetteer, cities, facts).find(({ field }) => field === "home_state")?.value).toBe(state);
+});
+
 it("adds no state to a place that has one, or a ZIP", () => {
   for (const field of ["home_state", "home_zip"]) {
     const stated = [city("Portland"), fact(field, "ME", span, SURE)];

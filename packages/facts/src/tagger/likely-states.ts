@@ -1,10 +1,10 @@
 import { findCounty, foldName, type Gazetteer, isStateCode, STATE_CODES, type StateCode } from "@tellerline/geography";
 import { type ExtractedFact, fact, LIKELY } from "../text/fact.ts";
 
-/** The state of each large city, by the city's folded name. If several cities share a name, the state is that of the most populous one. */
+/** The state of each large city, by the city's folded name. If several cities share a name, the state is that of the first listed one. */
 export type LargeCities = ReadonlyMap<string, StateCode>;
 
-/** @param list lines of a city and a state, the most populous first (lexicon/README.md). */
+/** @param list lines of a city, a tab and a state; among cities with one name, the most populous comes first (lexicon/README.md). */
 export function readLargeCities(list: string): LargeCities {
   const states = new Map<string, StateCode>();
   for (const line of list.split("\n")) {
@@ -18,20 +18,20 @@ export function readLargeCities(list: string): LargeCities {
 /** Maximum number of places, per text, for which a state is looked for. */
 const MOST_LOOKUPS = 10;
 
+const onlyOne = (states: readonly StateCode[]): StateCode | null => (states.length === 1 ? (states[0] ?? null) : null);
+
 /**
- * The state that a city or county is probably in: that of the large city of this name, or the only state with such a place; null if it is not
- * clear.
+ * The state that a city or county is probably in: one that the person names for another place and that has such a place; that of the large city
+ * of this name; or the only state with such a place. Null if it is not clear.
  */
-function likelyState(gazetteer: Gazetteer, cities: LargeCities, { field, value }: ExtractedFact): StateCode | null {
+function likelyState(gazetteer: Gazetteer, cities: LargeCities, { field, value }: ExtractedFact, named: readonly StateCode[]) {
   const name = String(value);
   const folded = foldName(name);
   const isCounty = field.endsWith("_county");
+  const hasIt = (state: StateCode) =>
+    isCounty ? findCounty(gazetteer, state, name) !== null : gazetteer.placesNamed(state, folded).length > 0;
   const large = isCounty ? undefined : cities.get(folded);
-  if (large !== undefined) return large;
-  const states = STATE_CODES.filter((state) =>
-    isCounty ? findCounty(gazetteer, state, name) !== null : gazetteer.placesNamed(state, folded).length > 0,
-  );
-  return states.length === 1 ? (states[0] ?? null) : null;
+  return onlyOne(named.filter(hasIt)) ?? large ?? onlyOne(STATE_CODES.filter(hasIt));
 }
 
 const IS_PLACE = /_(?:city|county)$/;
@@ -40,6 +40,10 @@ const IS_PLACE = /_(?:city|county)$/;
 export function withLikelyStates(gazetteer: Gazetteer, cities: LargeCities, facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
   const isOf = (one: ExtractedFact, place: ExtractedFact, part: string) =>
     one.subject === place.subject && one.gender === place.gender && one.field === place.field.replace(IS_PLACE, part);
+  const statesNamedBy = ({ subject, gender }: ExtractedFact): readonly StateCode[] => {
+    const own = facts.filter((one) => one.subject === subject && one.gender === gender && one.field.endsWith("_state"));
+    return [...new Set(own.map(({ value }) => String(value)).filter(isStateCode))];
+  };
   const isBare = (place: ExtractedFact) =>
     IS_PLACE.test(place.field) &&
     !facts.some((one) => isOf(one, place, "_state") || isOf(one, place, "_zip")) &&
@@ -49,7 +53,7 @@ export function withLikelyStates(gazetteer: Gazetteer, cities: LargeCities, fact
     .filter(isBare)
     .slice(0, MOST_LOOKUPS)
     .flatMap((place) => {
-      const state = likelyState(gazetteer, cities, place);
+      const state = likelyState(gazetteer, cities, place, statesNamedBy(place));
       if (state === null) return [];
       return [{ ...fact(place.field.replace(IS_PLACE, "_state"), state, place, LIKELY), subject: place.subject, gender: place.gender }];
     });

@@ -99,7 +99,7 @@ const CONJUNCTIONS: ReadonlySet<string> = new Set(["and", "but", "while", "thoug
 const SUBJECTS: ReadonlySet<string> = new Set([...SELF, ...THIRD_PERSON]);
 const AFTER_COMMA: ReadonlySet<string> = new Set([
   ...SUBJECTS,
-  ..."now then not does do can could would lived nothing have moved".split(" "),
+  ..."now then not does do can could would lived nothing have moved ended".split(" "),
 ]);
 const CONTINUES: ReadonlySet<string> = new Set(CLAUSE_CONTINUES_AFTER);
 const SHORT_SELF: ReadonlySet<string> = new Set(["i", "im", "i'm", "we"]);

@@ -3,7 +3,7 @@ import { anyOf, words } from "@tellerline/text";
 // Words about joining an association and about applying. Entries are sources of regular expressions.
 
 export const JOINABLE = words`
-  association; club; union; nonprofit; non-profit; organization; council; foundation; league; society
+  assoc(?:iation)?; asociaci[oó]n; organizaci[oó]n; fundaci[oó]n; club; union; nonprofit; non-profit; organization; council; foundation; league; society
 `;
 
 export const UNWILLING_PHRASES = words`

@@ -5,7 +5,7 @@ import { words } from "@tellerline/text";
 /** Spanish words that show that a text may have phrases of spanish.ts. */
 export const SPANISH_WORDS = words`
   nac[ií]; tengo; c[oó]digo postal; viviendo; vivo; vivimos; vive; trabajo; trabaja; soy; esposa; esposo; estudio; estudia; condado;
-  serv[ií]
+  serv[ií]; guardia nacional; dispuest[oa]; me retir[eé]; me jubil[eé]
 `;
 
 /** Common words of languages that are not read: French, German, Portuguese, Italian and Polish. */

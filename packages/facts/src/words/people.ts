@@ -99,7 +99,7 @@ export const CLIENT_WORDS: readonly string[] = [
 ];
 
 /** Words for one of two people who apply together, before a number or a letter: "applicant 2". */
-const APPLICANT = "(?:the )?(?:applicant|borrower|client)";
+const APPLICANT = String.raw`(?:the )?(?:applicant|appl\.?|borrower|client)`;
 
 /** The letter "a" is also an article. It counts as the first applicant's letter only before a verb: "client a works at". */
 const LETTER_A = String.raw` a(?= (?:is|works|lives|has)\b)`;

@@ -55,7 +55,7 @@ export const HOME_LEADS: readonly string[] = [
   "(?:client|borrower)'s home",
   "own (?:my|our) home",
   String.raw`moved from [A-Z]\w+(?: [A-Z]\w+)? to`,
-  "moved to",
+  "moved (?:away )?to",
   String.raw`(?:my|our) ${anyOf(HOMES)}(?:\s+(?:zip|code|address))?\s+is`,
   "home (?:for me )?is",
   "home:",

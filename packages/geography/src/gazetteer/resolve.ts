@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { bareCountyName } from "../names/county-names.ts";
 import { foldName } from "../names/fold.ts";
-import { shortPlaceName, withoutDescription } from "../names/place-names.ts";
+import { shortPlaceName, withCharter, withoutCharter, withoutDescription } from "../names/place-names.ts";
 import { STATE_CODES, type StateCode } from "../states.ts";
 import type { Gazetteer, Span } from "./gazetteer.ts";
 
@@ -45,7 +45,7 @@ function exactOf(text: string, numbers: readonly number[], namesOf: (number: num
   return numbers.filter((number) => namesOf(number).includes(folded));
 }
 
-/** If the gazetteer has a county without its kind, the kind in the caller's text is ignored. */
+/** Counties with this name. If the gazetteer names a county without its kind (`Travis`), the kind in the caller's text is ignored. */
 function countiesNamed(gazetteer: Gazetteer, state: StateCode, folded: string, bare: string): readonly number[] {
   const named = gazetteer.countiesNamed(state, folded);
   return named.length > 0
@@ -93,18 +93,28 @@ export function resolveCounty(gazetteer: Gazetteer, state: StateCode, text: stri
   return { ok: false, reason: "unknown", near: nearest(text, gazetteer.countiesOf(state), nameOf, bareCountyName) };
 }
 
-/** Places of this name. The full name is tried first, because "Union town" is not "Uniontown". */
+/** The official name of a place, folded, as it is written and as people say it: a charter township is called a township. */
+function fullNamesOf(gazetteer: Gazetteer, number: number): readonly string[] {
+  const official = foldName(gazetteer.place(number).name);
+  return [official, withoutCharter(official)];
+}
+
+/**
+ * Places of this name. The full name is tried first, because "Union town" is not "Uniontown". A charter township is also looked up by its
+ * own full name, because a village may have the township's short name.
+ */
 function placesNamed(gazetteer: Gazetteer, state: StateCode, folded: string): readonly number[] {
   const bare = withoutDescription(folded);
-  const full =
-    bare === folded ? [] : gazetteer.placesNamed(state, bare).filter((number) => foldName(gazetteer.place(number).name) === folded);
-  return full.length > 0 ? full : gazetteer.placesNamed(state, folded);
+  const isNamed = (number: number) => fullNamesOf(gazetteer, number).includes(folded);
+  const full = bare === folded ? [] : gazetteer.placesNamed(state, bare).filter(isNamed);
+  const found = full.length > 0 ? full : gazetteer.placesNamed(state, folded);
+  return [...new Set([...found, ...gazetteer.placesNamed(state, withCharter(folded)).filter(isNamed)])];
 }
 
 function matchPlace(gazetteer: Gazetteer, state: StateCode, text: string, county: number | null): Match {
   const named = placesNamed(gazetteer, state, foldName(text));
   const inCounty = county === null ? [] : named.filter((number) => gazetteer.place(number).counties.includes(county));
-  const namesOf = (number: number) => [foldName(gazetteer.place(number).name), gazetteer.place(number).canonical];
+  const namesOf = (number: number) => [...fullNamesOf(gazetteer, number), gazetteer.place(number).canonical];
   return soleMatch(text, inCounty.length > 0 ? inCounty : named, namesOf);
 }
 

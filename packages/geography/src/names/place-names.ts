@@ -8,6 +8,7 @@ const DESCRIPTIONS = [
   "borough",
   "(?:charter )?township",
   "plantation",
+  "city and borough",
   "CDP",
   "municipality",
   "corporation",
@@ -32,6 +33,10 @@ export function shortPlaceName(name: string): string {
 export function withoutDescription(folded: string): string {
   return folded.replace(FOLDED_DESCRIPTION, "");
 }
+
+/** The official form of a folded name: "shelby township", as people say it, becomes "shelby charter township". */
+export const withCharter = (folded: string): string => folded.replace(/(?<! charter) township$/, " charter township");
+export const withoutCharter = (folded: string): string => folded.replace(/ charter township$/, " township");
 
 /** All names, squeezed, that find a place: its short name, a name in brackets, a merged city's own name, and a common name. */
 export function placeAliases(name: string): readonly string[] {

@@ -58,8 +58,9 @@ function registerRun(harvest: Command): void {
     });
 }
 
-function describeDraft({ draft_id, kind, credit_union_id, url, quote, reasons, decided_by, state }: DraftWire): string {
-  const waits = decided_by === null ? "" : `  ${state} by ${decided_by}: a second person must agree`;
+function describeDraft({ draft_id, kind, credit_union_id, url, quote, reasons, decided_by, needs_second, state }: DraftWire): string {
+  const second = needs_second ? ": a second person must agree" : "";
+  const waits = decided_by === null ? "" : `  ${state} by ${decided_by}${second}`;
   const why = reasons.map((reason) => `    ${draftReasonSays(reason)}`);
   return [
     `${draft_id}  ${kind}  ${credit_union_id}${waits}`,
@@ -135,7 +136,7 @@ function describePublished({
   left_out,
 }: PublishedHarvest): string {
   const head = published
-    ? `${drafts} decisions published in membership book ${book_version}.`
+    ? `${drafts} decisions published${book_version === null ? "" : ` in book ${book_version}`}.`
     : drafts === 0
       ? "Nothing to publish."
       : `${drafts} decisions would be published.`;

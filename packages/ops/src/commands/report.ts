@@ -12,11 +12,10 @@ export function faultLines(rejected: readonly Rejection[]): readonly string[] {
 
 function describe(report: ImportReport): string {
   const { accepted, changed, unchanged, withheld, withdrawn, rejected, published, history, book_version } = report;
-  const noun = report.publications === undefined ? "rows" : "publications";
   const refused = rejected.length > 0 && withheld === 0;
   const counts = refused
     ? `${rejected.length} faults; ${accepted} rows have none, and wait for the others.`
-    : `${accepted} rows accepted: ${changed} ${noun} changed, ${unchanged} unchanged; ${withheld} skipped, ${withdrawn} earlier rates withdrawn.`;
+    : `${accepted} rows accepted: ${changed} changed, ${unchanged} unchanged; ${withheld} skipped, ${withdrawn} earlier rates withdrawn.`;
   return [
     history === true && !refused ? HISTORY : outcome(published, book_version, refused),
     counts,

@@ -221,6 +221,25 @@ describe("drafts of a page", () => {
     expect(draft(text).claims.length).toBeLessThan(200);
   });
 
+  it.each([
+    ["Membership is open to anyone who lives or works in Travis County, Texas, and to employees of Shell.", [["county"], ["employer"]]],
+    ["Membership is open to employees of Shell and to people who live in Travis County, Texas.", [["county"], ["employer"]]],
+    ["Employees of Shell who live in Travis County, Texas can join.", [["employer", "county"]]],
+    ["Anyone who lives in Hays County, Texas and employees of Shell who work in Travis County can join.", [["employer", "county"]]],
+    ["Anyone who works for Dell and lives in Travis County, Texas, or members of AARP may join.", [["association", "county"]]],
+    ["Employees of Shell or persons who work at Dell and live in Travis County, Texas can join.", [["employer", "county"]]],
+  ])("tell two groups from people who must be both: %s", (text, expected) => {
+    expect(draft(text).claims.map(({ conditions }) => conditions.map(({ any }) => any[0]?.type))).toEqual(expected);
+  });
+
+  it.each([
+    "Anyone who works in Travis County, Texas for Dell, and employees of Shell, can join.",
+    "Open to people who live in Travis County, Texas who are employees of Shell and members of AARP.",
+    "Individuals who work for Dell Technologies in Travis County, Texas or Hays County, Texas, and retirees of Shell are eligible.",
+  ])("make no rule of a place alone where more is asked: %s", (text) => {
+    expect(draft(text).claims.filter(({ kind }) => kind === "community_geo")).toEqual([]);
+  });
+
   it("makes one claim of what one person must meet together", () => {
     const { claims } = draft("Employees of Dell who live in Travis County can join.");
     expect(claims.map(({ conditions }) => conditions.map(({ any }) => any.map(({ type }) => type)))).toEqual([[["employer"], ["county"]]]);

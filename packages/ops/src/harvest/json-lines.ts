@@ -1,4 +1,5 @@
 import { appendFileSync, writeFileSync } from "node:fs";
+import { findDuplicateKey, hasDuplicateKey, pointerToken } from "@tellerline/contract/plain";
 import type * as z from "zod";
 import { readText } from "../importers/text-file.ts";
 import { OpsError } from "../ops-error.ts";
@@ -31,6 +32,8 @@ function parseLine<Row>(raw: string, number: number, schema: z.ZodType<Row>, oth
   } catch (error) {
     throw new OpsError(`Line ${number} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
+  const twice = hasDuplicateKey(raw, value) ? findDuplicateKey(raw) : null;
+  if (twice !== null) throw new OpsError(`Line ${number} ${twice.path}${pointerToken(twice.key)}: Stands twice in the line. Send it once.`);
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const [fault] = result.error.issues;

@@ -1,4 +1,11 @@
 import type { ImportLine, MembershipRowKind } from "@tellerline/contract/operator";
+import { findDuplicateKey, hasDuplicateKey, pointerToken } from "@tellerline/contract/plain";
+
+/** The fault of a line that has a key twice: a parser would silently keep the last value (RFC 8259, 4). */
+const duplicateFault = ({ path, key }: NonNullable<ReturnType<typeof findDuplicateKey>>) => ({
+  path: `${path}${pointerToken(key)}`.slice(0, 200),
+  reason: "Stands twice in the line. Send it once.",
+});
 
 /**
  * Reads JSON Lines: one row per line. Empty lines are skipped; an invalid line becomes a fault with its line number.
@@ -11,7 +18,10 @@ export function readJsonl(text: string, of?: MembershipRowKind): readonly Import
     if (raw.trim() === "") continue;
     const line = index + 1;
     try {
-      lines.push({ line, ...tag, row: JSON.parse(raw) });
+      const row: unknown = JSON.parse(raw);
+      const twice = hasDuplicateKey(raw, row) ? findDuplicateKey(raw) : null;
+      if (twice === null) lines.push({ line, ...tag, row });
+      else lines.push({ line, ...tag, fault: duplicateFault(twice) });
     } catch (error) {
       const reason = `The line is not valid JSON: ${error instanceof Error ? error.message : String(error)}`;
       lines.push({ line, ...tag, fault: { path: "", reason: reason.slice(0, 500) } });

@@ -71,6 +71,20 @@ describe("readCallReport", () => {
       () => writeZip({ ...FILES, "FOICU.txt": FILES["FOICU.txt"].replace("12/31/2025", "Q4 2025") }),
       'CYCLE_DATE "Q4 2025',
     ],
+    [
+      "whose list of institutions is cut off",
+      () =>
+        writeZip({
+          ...FILES,
+          "FS220L.txt": FILES["FS220L.txt"] + Array.from({ length: 20 }, (_row, at) => `${at + 10},0,0,5\r\n`).join(""),
+        }),
+      "FOICU.txt lists 1 institutions, FS220L.txt 22, and 21 are in one of them alone",
+    ],
+    [
+      "of the future",
+      () => writeZip({ ...FILES, "FOICU.txt": FILES["FOICU.txt"].replace("12/31/2025", "12/31/2099") }),
+      "CYCLE_DATE 2099-12-31 is in the future",
+    ],
     ["that does not exist", () => "/no/such.zip", "Can't read /no/such.zip"],
   ])("refuses a zip %s", async (_, make, message) => {
     await expect(readCallReport(make())).rejects.toThrow(message);

@@ -218,14 +218,35 @@ export async function readQuarterTables(path: string): Promise<QuarterTables> {
   return new Map([...entries, ...further].map(([fileName, content]) => [fileName, readTable(fileName, content, columnsOf(fileName))]));
 }
 
+/** Institutions that one of a quarter's files may have and another lack: this many, or one in a hundred. In the agency's files all agree. */
+const MAX_UNEQUAL = 10;
+
+/**
+ * @throws OpsError if a file of rates lists other institutions than `institutions`. One of them is then incomplete, and importing the
+ * quarter would withdraw the rates of every institution that is missing.
+ */
+function requireSameInstitutions(institutions: Table, tables: QuarterTables): void {
+  const listed = new Set(institutions.rows.map((row) => row.cell(KEY)));
+  for (const fileName of new Set(RATE_ACCOUNTS.map((account) => account.fileName))) {
+    const reported = new Set(tables.get(fileName)?.rows.map((row) => row.cell(KEY)));
+    const shared = [...reported].filter((charter) => listed.has(charter)).length;
+    const unequal = listed.size + reported.size - 2 * shared;
+    if (unequal > Math.max(MAX_UNEQUAL, listed.size / 100))
+      throw new OpsError(
+        `${INSTITUTIONS} lists ${listed.size} institutions, ${fileName} ${reported.size}, and ${unequal} are in one of them alone: a file is incomplete. Download the quarter again.`,
+      );
+  }
+}
+
 /**
  * One quarter's institutions and reported rates (guides/operating.md#call-reports).
- * @throws OpsError if the tables list no institutions, or if the cycle date is malformed.
+ * @throws OpsError if the tables list no institutions or different ones, or if the cycle date is malformed.
  */
 export function toCallReport(tables: QuarterTables): CallReport {
   const institutions = tables.get(INSTITUTIONS);
   const first = institutions?.rows[0];
   if (institutions === undefined || first === undefined) throw new OpsError(`${INSTITUTIONS} lists no institutions.`);
+  requireSameInstitutions(institutions, tables);
   const cycleDate = toCycleDate(first.cell("CYCLE_DATE"));
   const byCharter = (fileName: string) => new Map(tables.get(fileName)?.rows.map((row) => [row.cell(KEY), row]));
   const tradeNames = Map.groupBy(tables.get(TRADE_NAMES)?.rows ?? [], (row) => row.cell(KEY));
@@ -238,6 +259,13 @@ export function toCallReport(tables: QuarterTables): CallReport {
   return { cycleDate, lines: report.lines, origins: report.origins, idOfCharter };
 }
 
+/** @throws OpsError as `toCallReport`, or if the file can't be read or its quarter has not ended yet */
 export async function readCallReport(path: string): Promise<CallReport> {
-  return toCallReport(await readQuarterTables(path));
+  const report = toCallReport(await readQuarterTables(path));
+  // A quarter of the future would withdraw today's rates, and every real quarter would count as older.
+  if (report.cycleDate > new Date().toISOString().slice(0, 10))
+    throw new OpsError(
+      `${INSTITUTIONS}: CYCLE_DATE ${report.cycleDate} is in the future: this is not a quarter that the agency published.`,
+    );
+  return report;
 }

@@ -43,6 +43,7 @@ export class Annotator {
   readonly #outcomes: RuleOutcomes;
   readonly #standings = new Map<string, MembershipStanding>();
   readonly #annotations = new Map<string, AnnotationWire | null>();
+  readonly #texts = new Map<string, string>();
 
   /** The state the person lives in; null unless exactly one is possible. */
   readonly homeState: HomeState | null;
@@ -54,7 +55,7 @@ export class Annotator {
   }
 
   get size(): number {
-    return this.#standings.size + this.#annotations.size;
+    return this.#standings.size + this.#annotations.size + this.#texts.size;
   }
 
   /** Used to break ties between offers, and for advice. */
@@ -89,5 +90,15 @@ export class Annotator {
     const annotation = found === null ? null : toAnnotation(found);
     this.#annotations.set(creditUnionId, annotation);
     return annotation;
+  }
+
+  /** The annotation as the last field of an offer's JSON; empty if there is none. */
+  annotationText(creditUnionId: string): string {
+    const known = this.#texts.get(creditUnionId);
+    if (known !== undefined) return known;
+    const annotation = this.annotation(creditUnionId);
+    const text = annotation === null ? "" : `,"eligibility":${JSON.stringify(annotation)}`;
+    this.#texts.set(creditUnionId, text);
+    return text;
   }
 }

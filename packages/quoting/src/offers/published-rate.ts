@@ -1,8 +1,47 @@
 import { at } from "@tellerline/book";
 import type { OfferWire } from "@tellerline/contract";
-import { adjustmentsOf, evidenceOf, hasFlag, provenanceOf, type RateBook, rareTermsOf } from "@tellerline/scoring";
-import type { AdjustmentCondition } from "@tellerline/vocabulary";
+import { adjustmentsOf, evidenceOf, hasFlag, provenanceOf, type RateBook, rareTermsOf, requirementsOf } from "@tellerline/scoring";
+import {
+  type AdjustmentCondition,
+  type RateBasis,
+  type RateRequirementValues,
+  SINGLE_BOUNDS,
+  type SingleBounds,
+} from "@tellerline/vocabulary";
 import { toTimestamp } from "./timestamps.ts";
+
+/**
+ * How a rate represents an institution's rates. A call report gives the most common one. Another source gives a range, or its lowest end
+ * ("from"), or else an exact rate.
+ */
+export function toRateBasis(book: RateBook, row: number): RateBasis {
+  if (hasFlag(book, row, "isReported")) return "most_common";
+  if (hasFlag(book, row, "isRange")) return "range";
+  return hasFlag(book, row, "isFrom") ? "from" : "exact";
+}
+
+type VehicleBounds = Extract<SingleBounds, { readonly unit: "year" | "miles" }>;
+type HomeBounds = Exclude<SingleBounds, VehicleBounds>;
+const isOfVehicle = (column: SingleBounds): column is VehicleBounds => column.unit === "year" || column.unit === "miles";
+const HOME_BOUNDS = SINGLE_BOUNDS.filter((column): column is HomeBounds => !isOfVehicle(column));
+const VEHICLE_BOUNDS = SINGLE_BOUNDS.filter(isOfVehicle);
+
+/** Published limits to a vehicle's year and mileage; a limit that is not published has no field. */
+const vehicleBounds = (bounds: RateRequirementValues): Partial<Record<VehicleBounds["wire"], number>> =>
+  Object.fromEntries(VEHICLE_BOUNDS.flatMap(({ wire, field }) => (bounds[field] === null ? [] : [[wire, bounds[field]]])));
+
+/** The requirements of row number `row`; null for those that are not published, except that limits to a vehicle are left out. */
+export function toBounds(book: RateBook, row: number) {
+  const bounds = requirementsOf(book.requirements, at(book.requirement, row));
+  return {
+    amount_range: { min: bounds.minAmountUsd, max: bounds.maxAmountUsd },
+    credit_score_range: { min: bounds.minCreditScore, max: bounds.maxCreditScore },
+    ...(Object.fromEntries(HOME_BOUNDS.map(({ wire, field }) => [wire, bounds[field]])) as Readonly<
+      Record<HomeBounds["wire"], number | null>
+    >),
+    ...vehicleBounds(bounds),
+  };
+}
 
 type PublishedRateWire = Pick<
   OfferWire,

@@ -30,7 +30,7 @@ it("what a request says is told as it is, zero among it", () => {
     va_fee_exempt: false,
     upfront_fee_financed: false,
   } as const;
-  expect(toScenario({ ...loan, adjustments: ["autopay"] }, { state: "TX", creditScore: 700 })).toEqual({
+  expect(toScenario({ ...loan, adjustments: ["autopay"] }, { state: "TX", creditScore: 700, present: { balance: 4000 } })).toEqual({
     product: "mortgage",
     amountUsd: 5000,
     termMonths: 60,
@@ -52,5 +52,6 @@ it("what a request says is told as it is, zero among it", () => {
     vaUse: "later",
     isVaFeeExempt: false,
     isUpfrontFeeFinanced: false,
+    presentBalanceUsd: 4000,
   });
 });

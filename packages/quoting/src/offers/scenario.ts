@@ -12,10 +12,12 @@ type LoanWire = Pick<ScenarioWire, "product_type" | "amount"> & {
 interface BorrowerWire {
   readonly state: StateCode | null | undefined;
   readonly creditScore?: number | null | undefined;
+  /** The loan that the requested one replaces. */
+  readonly present?: ScenarioWire["current_offer"];
 }
 
 /** The pricing engine's input for any kind of request. Fields not given become null. */
-export function toScenario(loan: LoanWire, { state, creditScore }: BorrowerWire): Scenario {
+export function toScenario(loan: LoanWire, { state, creditScore, present }: BorrowerWire): Scenario {
   return {
     product: loan.product_type,
     amountUsd: loan.amount,
@@ -38,5 +40,6 @@ export function toScenario(loan: LoanWire, { state, creditScore }: BorrowerWire)
     vaUse: loan.va_use ?? null,
     isVaFeeExempt: loan.va_fee_exempt ?? null,
     isUpfrontFeeFinanced: loan.upfront_fee_financed ?? null,
+    presentBalanceUsd: present?.balance ?? null,
   };
 }

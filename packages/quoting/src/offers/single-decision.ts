@@ -5,6 +5,7 @@ import {
   ageInWords,
   assumptionsOf,
   basisOf,
+  bestAprWithKnownFees,
   creditUnionIdOf,
   type Decision,
   decide,
@@ -25,15 +26,19 @@ import { offerDisclosures } from "../disclosures.ts";
 import type { Annotator } from "../membership/annotator.ts";
 import { borrowerAnnotator } from "../membership/borrower-annotator.ts";
 import type { FieldPath, HomeState } from "../membership/person.ts";
+import { toReplacement } from "./offer-parts.ts";
 import { toScenario } from "./scenario.ts";
 import { stateOfZipSentence } from "./state-of-zip.ts";
 import { toTimestamp } from "./timestamps.ts";
-import { toActions, toCurrentOffer, toOffers, toReplacement, toSchedule, toStandings } from "./translate.ts";
+import { toActions, toCurrentOffer, toOffers, toSchedule, toStandings } from "./translate.ts";
 
 /** Without a state, uses the state of the ZIP code. */
-function toSingleScenario({ product_request: loan, context, borrower }: DecisionRequestWire, annotator: Annotator | null): Scenario {
+function toSingleScenario(
+  { product_request: loan, context, borrower, current_offer: present }: DecisionRequestWire,
+  annotator: Annotator | null,
+): Scenario {
   const state = context?.geo?.state ?? annotator?.homeState?.code;
-  return toScenario({ ...loan, intent: loan.intent ?? context?.intent }, { state, creditScore: borrower?.credit_score });
+  return toScenario({ ...loan, intent: loan.intent ?? context?.intent }, { state, creditScore: borrower?.credit_score, present });
 }
 
 function toAssumptions(book: RateBook, wire: DecisionRequestWire, decision: Decision, annotator: Annotator | null): string[] {
@@ -121,7 +126,7 @@ export function toDecisionResponse(
     engine_version: ENGINE_VERSION,
     summary: {
       best_apr: offers[0]?.apr ?? null,
-      best_apr_with_known_fees: decision.bestAprWithKnownFees,
+      best_apr_with_known_fees: bestAprWithKnownFees(loaded.book, decision),
       best_monthly_payment: offers[0]?.monthly_payment ?? null,
       benchmark_apr: decision.benchmark?.medianPercent ?? null,
       benchmark_basis: decision.benchmark === null ? null : basisOf(decision.benchmark),

@@ -15,8 +15,10 @@ import { Annotator } from "../membership/annotator.ts";
 import { toPerson } from "../membership/person.ts";
 import { ASH, BIRCH, CEDAR, daysAgo, ELM, FIR, loadBook, NOW, rate } from "../testing/example-market.ts";
 import { knowledgeOf } from "../testing/example-membership.ts";
+import { toReplacement } from "./offer-parts.ts";
+import { toBounds, toRateBasis } from "./published-rate.ts";
 import { toTimestamp } from "./timestamps.ts";
-import { toActions, toBounds, toCurrentOffer, toOffers, toRateBasis, toReplacement, toStandings } from "./translate.ts";
+import { toActions, toCurrentOffer, toOffers, toStandings } from "./translate.ts";
 
 const INSTITUTION: Institution = {
   creditUnionId: "ASH|AUSTIN|TX",
@@ -121,7 +123,8 @@ describe("an offer", () => {
   it("tells an annual fee of a card, and none where fees are not known or the product has none", () => {
     const card = { product: "credit_card", annualFeeUsd: 40 } as const;
     expect(offerOf(card)).toMatchObject({ annual_fee_usd: 40 });
-    expect(offerOf({ ...card, feesKnown: false })).not.toHaveProperty("annual_fee_usd");
+    expect(offerOf({ ...card, feesKnown: false })).toMatchObject({ annual_fee_usd: 40, fees_usd: null });
+    expect(offerOf({ ...card, annualFeeUsd: 0, feesKnown: false })).not.toHaveProperty("annual_fee_usd");
     expect(offerOf({})).not.toHaveProperty("annual_fee_usd");
   });
 

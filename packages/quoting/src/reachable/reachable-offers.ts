@@ -4,11 +4,11 @@ import { type InstitutionVerdict, idOf, type Person, type SearchResult, searchIn
 import { isMilitaryMail, type StateCode } from "@tellerline/geography";
 import {
   type AssumedScenario,
-  askForPresent,
   asOneSentence,
   assume,
   assumptionsOf,
   type CurrentOffer,
+  compareOffers,
   comparisonWith,
   contestedLeader,
   contestedSentences,
@@ -17,11 +17,11 @@ import {
   findInstitution,
   keepSentences,
   keptSentences,
-  newMoneySentences,
+  oldLoanSentences,
   type PresentLoanComparison,
+  presentLoanSentences,
   provenanceOf,
   stateLawSentence,
-  unknownPresent,
   unverifiedSentences,
 } from "@tellerline/scoring";
 import { DAY_SECONDS, FRESH_DAYS } from "@tellerline/vocabulary";
@@ -58,18 +58,15 @@ interface ReachableLoan {
   readonly current: CurrentOffer | null;
 }
 
-/** Sentences about the borrower's present loan: whether to keep it, what new money costs, and which facts about it are missing. */
+/** Sentences about the borrower's present loan: whether to keep it, how the first offer compares with it, and which facts are missing. */
 function besidePresent(
   { book }: LoadedBookWithDetails,
   { assumed, current }: ReachableLoan,
   shown: readonly DecidedOffer[],
 ): readonly string[] {
-  const present = comparisonWith(book, assumed, current)?.present;
-  const [first] = shown;
-  if (first === undefined) return [];
-  if (current === null || present === undefined) return askForPresent(assumed);
-  const unknown = unknownPresent(assumed, current, present);
-  return [...keepSentences(assumed, present, shown), ...newMoneySentences(first), ...(unknown === null ? [] : [unknown])];
+  const present = comparisonWith(book, assumed, current)?.present ?? null;
+  const compared = { assumed, current, present, offers: shown };
+  return [...keepSentences(assumed, present, shown), ...presentLoanSentences(book, compared), ...oldLoanSentences(compared)];
 }
 
 class ReachableOffers {
@@ -211,7 +208,8 @@ export function findReachableOffers(
   const { homeState } = annotator;
   const { home_zip: zip } = request.person;
   const { product } = request;
-  const scenario = toScenario(product, { state: stateIn(request.person) ?? homeState?.code, creditScore: product.credit_score });
+  const state = stateIn(request.person) ?? homeState?.code;
+  const scenario = toScenario(product, { state, creditScore: product.credit_score, present: product.current_offer });
   const asked = { assumed: assume(scenario), current: toCurrentOffer(product.current_offer) };
   const reachable = new ReachableOffers(search, loaded, asked, nowSeconds, annotator);
   const now = reachable.rank("eligible", search.buckets.eligible);
@@ -222,7 +220,7 @@ export function findReachableOffers(
   const lastSeen = reachable.lastSeen(shownWithout);
   const unresolved = reachable.unresolved(neutral === null ? search : searchFor(neutral), limit);
   const byLaw = stateLawSentence(loaded.book, asked.assumed);
-  const shown = [...now.offers.slice(0, limit), ...later.offers.slice(0, limit)];
+  const shown = [...now.offers.slice(0, limit), ...later.offers.slice(0, limit)].toSorted(compareOffers);
   return {
     as_of: toTimestamp(loaded.pointer.asOf),
     rate_book: toRateBook(loaded),

@@ -141,6 +141,19 @@ describe("offers within reach", () => {
     expect(reach({}, world).assumptions.join()).toContain("points and fees");
   });
 
+  it("are compared with the present loan by the cheapest that is shown, in the words of a decision", () => {
+    const rules = [rule(ASH.creditUnionId, 1), rule(BIRCH.creditUnionId, 2, { joinStep: join("Savers Club", 5) })];
+    const loaded = loadBook([rate(ASH, { noteRatePercent: 7 }), rate(BIRCH, { noteRatePercent: 4.5 })]);
+    const said = (current_offer: object) =>
+      reach({ home_state: "TX" }, { rules, loaded, product: { intent: "refinance", current_offer } }).assumptions.join(" ");
+    const cheaper = said({ balance: 20_000, rate: 6, remaining_months: 60 });
+    expect(cheaper).not.toContain("Keep the present loan");
+    const other = said({ balance: 22_000, apr: 3, remaining_months: 60 });
+    expect(other).toContain("Keep the present loan: the first offer would cost $");
+    expect(other).toContain("The present loan's APR is taken for its rate");
+    expect(other).toContain("The offer is for $20,000, and $22,000 is owed");
+  });
+
   it("are those for the loan that is asked for", () => {
     const rules = [rule(ASH.creditUnionId, 1), rule(BIRCH.creditUnionId, 2), rule(CEDAR.creditUnionId, 3)];
     const loaded = loadBook([

@@ -64,8 +64,8 @@ const DATES = [
   String.raw`\b${DAY_AND_MONTH}(?<year2>\d{4})\b`,
   // `11/20/26`, `11.20.2026`
   String.raw`\b(?<month3>\d{1,2})[/.-](?<day3>\d{1,2})[/.-](?<year3>\d{4}|\d{2})\b`,
-  // `2026-11-20`
-  String.raw`\b(?<year4>20\d{2})-(?<month4>\d{2})-(?<day4>\d{2})\b`,
+  // `2026-11-20`, `2026.11.20`
+  String.raw`\b(?<year4>20\d{2})[-.](?<month4>\d{2})[-.](?<day4>\d{2})\b`,
 ];
 const DATE = new RegExp(DATES.join("|"), "gi");
 
@@ -90,14 +90,24 @@ export function datesIn(text: string): readonly FoundDate[] {
   return [...text.matchAll(DATE)].flatMap((match) => {
     const { month, day, year, month2, day2, year2, month3, day3, year3, month4, day4, year4 } = match.groups ?? {};
     const years = Number(year ?? year2 ?? year3 ?? year4);
-    const [y, m, d] = [
-      years < 100 ? 2000 + years : years,
-      monthOf(month ?? month2 ?? month3 ?? month4 ?? ""),
-      Number(day ?? day2 ?? day3 ?? day4),
-    ];
+    const y = years < 100 ? 2000 + years : years;
+    const [first, second] = [monthOf(month ?? month2 ?? month3 ?? month4 ?? ""), Number(day ?? day2 ?? day3 ?? day4)];
+    // "31/12/2025" has the day first.
+    const [m, d] = month3 !== undefined && first > 12 ? [second, first] : [first, second];
     const date = new Date(Date.UTC(y, m - 1, d));
     if (date.getUTCMonth() !== m - 1 || date.getUTCDate() !== d) return [];
     return [{ day: date.toISOString().slice(0, 10), start: match.index, end: match.index + match[0].length }];
+  });
+}
+
+const MONTH_ALONE = new RegExp(String.raw`\b(${ANY_MONTH})\.?(?: de)?,? (20\d{2})\b`, "gi");
+
+/** Months without a day, such as "January 2026", by their last day, or by `today` for the present month. @param today ISO date. */
+export function monthsIn(text: string, today: string): readonly FoundDate[] {
+  return Array.from(text.matchAll(MONTH_ALONE), ({ 0: { length }, 1: month = "", 2: year = "", index }) => {
+    const last = new Date(Date.UTC(Number(year), monthOf(month), 0)).toISOString().slice(0, 10);
+    const isNow = last.slice(0, 7) === today.slice(0, 7);
+    return { day: isNow ? today : last, start: index, end: index + length };
   });
 }
 
@@ -135,7 +145,12 @@ const LIMIT_NAMES = [
   // "Maximum", "Lifetime APR"
   `${anyOf(EXTREMES)}(?: (?:rate|apr|tasa))?`,
   ...words`margin; margen; auto ?pay`,
+  // "After 12 months the rate is"
+  String.raw`after \d+ (?:months|years),? (?:the |your )?rate`,
 ];
+/** Words before a date that limits whom a rate is for: "joined before January 1, 2026". */
+const LIMITING_DATE = /\b(?:joined|opened|hired|enrolled)\b[^.]{0,20}$/i;
+
 /** `Down payment: `, `floor of `, `Margin (` */
 const LIMITS = new RegExp(String.raw`\b${anyOf(LIMIT_NAMES)}(?: (?:of|is|de))?\s{0,2}[:=(]?\s{0,2}$`, "i");
 const isLimit = (text: string, start: number): boolean => LIMITS.test(text.slice(Math.max(0, start - 30), start));
@@ -146,7 +161,9 @@ const isLimit = (text: string, start: number): boolean => LIMITS.test(text.slice
  */
 export function masked(text: string): string {
   return maskedBy(text, [
-    ...datesIn(text).map(({ start, end }) => ({ start, end, mask: "‹date›" })),
+    ...datesIn(text)
+      .filter(({ start }) => !LIMITING_DATE.test(text.slice(Math.max(0, start - 30), start)))
+      .map(({ start, end }) => ({ start, end, mask: "‹date›" })),
     ...[...text.matchAll(CENTS)].map((match) => ({ start: match.index, end: match.index + match[0].length, mask: "‹$›" })),
     ...rateFiguresIn(text)
       .filter(({ start }) => !isLimit(text, start))

@@ -15,6 +15,11 @@ export interface PageTable {
   readonly form: TableForm;
   /** Headings that apply to the table, outermost first. */
   readonly headings: readonly string[];
+  /**
+   * Lines farther off that may say for whom or for what the figures are: those between an outer heading and the one below it, and the
+   * page's title if it names more than rates.
+   */
+  readonly intro: readonly string[];
   readonly caption: string | null;
   /** Lines between the nearest heading or table above and this one. */
   readonly above: readonly string[];
@@ -23,8 +28,8 @@ export interface PageTable {
   /** Lines below, up to the next heading or table. */
   readonly below: readonly string[];
   /**
-   * Lines anywhere on the page that may limit the table's figures: those that begin with a note mark, and sentences that state a condition
-   * with a number.
+   * Lines anywhere on the page that may limit the table's figures: those that begin with a note mark, sentences that state a condition
+   * with a number, and sentences about every rate of the page.
    */
   readonly notes: readonly string[];
   /** Why the table can't be read whole; null if it can. */

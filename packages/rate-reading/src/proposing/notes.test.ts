@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { readRatePage } from "../page/read-page.ts";
 import { PageWords, scopeOfNote } from "./notes.ts";
+import { proposePage } from "./propose.ts";
 
 describe("a note beside a rate", () => {
   it.each([
@@ -18,5 +20,31 @@ describe("a note beside a rate", () => {
     ["savings", "The tier depends on the balance, up to $100,000.", null],
   ] as const)("of %s says its conditions alone: %s", (product, note, scope) => {
     expect(scopeOfNote(note, product, {}, new PageWords({ lines: [] }, 2026))).toEqual(scope);
+  });
+});
+
+describe("what no field of a rate can describe", () => {
+  const page = (heading: string, note: string) =>
+    readRatePage(
+      `<h1>Loan rates</h1><h2>${heading}</h2><table><tr><th>Term</th><th>APR</th></tr><tr><td>60 months</td><td>5.49%</td></tr></table><p>${note}</p>`,
+    );
+  const doubtsOf = (heading: string, note: string) =>
+    proposePage(page(heading, note), 2026).flatMap(({ reading }) => reading.rates.flatMap(({ doubts }) => doubts));
+
+  it.each([
+    ["New auto loans for employees and directors", "Rates as of November 20, 2026."],
+    ["Sample new auto loan rates", ""],
+    ["New auto loans, with co-signer", ""],
+    ["New auto loans: competitor rates", ""],
+    ["New auto loans, former rates", ""],
+    ["New auto loans", "For new members only."],
+    ["New auto loans", "Rate increases by 2% after 12 months."],
+    ["New auto loans", "The rates above are for illustration only."],
+  ])("is for a person to look at: %s. %s", (heading, note) => {
+    expect(doubtsOf(heading, note).length).toBeGreaterThan(0);
+  });
+
+  it("is not seen where there is nothing of it", () => {
+    expect(doubtsOf("New auto loans", "Rates as of November 20, 2026.")).toEqual([]);
   });
 });

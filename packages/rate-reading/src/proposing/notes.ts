@@ -11,6 +11,8 @@ import {
   OF_THE_INSTITUTION,
   QUALIFIERS,
   RELATIONSHIPS,
+  UNREAD_CONDITIONS,
+  UNUSUAL_RATES,
 } from "../words/notes.ts";
 import { LONGEST_READ, readWords } from "./words.ts";
 
@@ -41,7 +43,7 @@ const marksIn = (text: string): readonly string[] => [...new Set(text.match(MARK
 const isSureMark = (mark: string): boolean => /[¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ]/.test(mark);
 
 /** Notes and lines of a page, by how surely they are about one figure. */
-interface Notes {
+export interface Notes {
   /** Notes that a mark beside the figure leads to, and notes about every rate of the page. */
   readonly own: readonly string[];
   /** Lines below the table without a note mark. */
@@ -52,7 +54,7 @@ interface Notes {
   readonly missing: readonly string[];
 }
 
-/** Splits a line that holds several notes, each behind its own mark. */
+/** Splits a line that holds several notes, each after its own mark. */
 const notesOf = (line: string): readonly string[] => (isNote(line) ? line.split(NEXT_NOTE) : [line]);
 
 export function notesFor({ labels, heads, caption, sections, headings, ...sayings }: Sayings, words: PageWords): Notes {
@@ -115,7 +117,7 @@ function clausesIn(line: string, year: number): readonly Clause[] {
   return line.split(SENTENCE_END).flatMap((sentence) => {
     let about: Scope = {};
     return sentence.split(CLAUSE_END).map((clause) => {
-      // What follows "except" says what the clause does not apply to.
+      // The words after "except" say what the clause does not apply to.
       const [said = ""] = clause.split(EXCEPT);
       const found: Scope = {};
       for (const part of inParts(said)) Object.assign(found, readWords(part, year).scope);
@@ -150,6 +152,19 @@ const isOutside = (scope: Scope, found: Scope): boolean =>
       (found[greatest] ?? Number.POSITIVE_INFINITY) < (scope[least] ?? Number.NEGATIVE_INFINITY) ||
       (found[least] ?? Number.NEGATIVE_INFINITY) > (scope[greatest] ?? Number.POSITIVE_INFINITY),
   );
+
+const UNUSUAL = new RegExp(String.raw`\b${anyOf(UNUSUAL_RATES)}\b`, "i");
+const UNREAD_CONDITION = new RegExp(String.raw`\b${anyOf(UNREAD_CONDITIONS)}`, "i");
+
+/**
+ * Headings, labels and notes of a figure that state a condition which no field of a rate can describe: a person has to look
+ * (guides/rates-from-pages.md#proposals).
+ */
+export function unreadLimits({ headings, caption, sections, labels, above }: Sayings, { own, below }: Notes): readonly string[] {
+  const names = [...headings, caption ?? "", ...sections, ...labels].filter((text) => UNUSUAL.test(text));
+  const lines = [...above, ...own, ...below].filter((text) => UNREAD_CONDITION.test(text) && !OF_INSTITUTION.test(text));
+  return [...new Set([...names, ...lines])];
+}
 
 /** Beginnings of a line that is about every rate of the page. */
 const FOR_ALL = new RegExp(String.raw`^ ?${anyOf(FOR_ALL_BEGINNINGS)}\b`, "i");

@@ -1,8 +1,10 @@
+import { anyOf } from "@tellerline/text";
 import { layoutHash } from "../layout.ts";
 import type { Figure } from "../page/figures.ts";
 import { figuresIn, rateFiguresIn } from "../page/figures.ts";
 import type { PageTable, RatePage } from "../page/page.ts";
 import type { CellAddress, FigureName, RateReading, Reading } from "../reading.ts";
+import { LIMITING_TITLES } from "../words/notes.ts";
 import { type BodyRow, bodyRows, type ColumnKind, kindOf } from "./columns.ts";
 import { labelWithUnit } from "./labels.ts";
 import { PageWords, type Sayings } from "./notes.ts";
@@ -189,6 +191,17 @@ function ratesOf(
   });
 }
 
+const LIMITING_LINE = new RegExp(String.raw`\b${anyOf(LIMITING_TITLES)}\b`, "i");
+
+/**
+ * A sentence for each line farther above that may limit a table's figures to some borrowers or loans. The title is left out: it is read
+ * with the scope.
+ */
+const introDoubts = ({ title }: RatePage, { intro }: PageTable): readonly string[] =>
+  intro
+    .filter((line) => line !== title && LIMITING_LINE.test(line))
+    .map((line) => `"${line.slice(0, 160)}" stands farther above: it may limit this rate.`);
+
 /** Rates with a scope of their own, and rates that share their scope with another rate of the table. */
 function partitionByScope(rates: readonly ProposedRate[]): readonly [readonly ProposedRate[], readonly ProposedRate[]] {
   const counts = Map.groupBy(rates, ({ scope }) => JSON.stringify(scope));
@@ -199,6 +212,7 @@ function partitionByScope(rates: readonly ProposedRate[]): readonly [readonly Pr
 export function proposeTable(page: RatePage, table: PageTable, words: PageWords): Proposal {
   const rates: ProposedRate[] = [];
   const left: LeftFigure[] = [];
+  const farther = introDoubts(page, table);
   for (const row of bodyRows(table)) {
     for (const { column, read } of ratesOfRow(row)) {
       const text = row.cells[column - 1]?.text ?? "";
@@ -209,7 +223,7 @@ export function proposeTable(page: RatePage, table: PageTable, words: PageWords)
       }
       const resolved = resolveScope(sayingsOf(page, table, row, column, read.figures), read, words);
       if (!resolved.ok) left.push({ cell, text, why: resolved.why });
-      else rates.push(...ratesOf(read.figures, resolved));
+      else rates.push(...ratesOf(read.figures, { ...resolved, doubts: [...resolved.doubts, ...farther] }));
     }
   }
   const [distinct, alike] = partitionByScope(rates);

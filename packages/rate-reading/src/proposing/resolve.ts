@@ -1,6 +1,6 @@
 import { isLoanProduct, type Product } from "@tellerline/vocabulary";
 import { hasField, type Scope, type ScopeField } from "../rules/scope.ts";
-import { notesFor, type PageWords, type Sayings, scopeOfNote, statesOther } from "./notes.ts";
+import { notesFor, type PageWords, type Sayings, scopeOfNote, statesOther, unreadLimits } from "./notes.ts";
 import { readWords } from "./words.ts";
 
 interface Shape {
@@ -186,7 +186,9 @@ export function resolveScope(sayings: Sayings, shape: Shape, words: PageWords): 
   const doubts: string[] = [];
   if (product === "auto_loan" && scope.vehicleCondition === undefined && (scope.vehicleYearMax ?? year) < year) doubts.push(MAYBE_USED);
   if (product === "mortgage_arm" && (scope.index === undefined || scope.margin === undefined)) doubts.push(NO_LATER_RATE);
-  const { own, below, other, missing } = notesFor(sayings, words);
+  const notes = notesFor(sayings, words);
+  const { own, below, other, missing } = notes;
+  doubts.push(...unreadLimits(sayings, notes).map(isAboutIt));
   if (missing.length > 0) doubts.push(`What the mark ${missing.join(", ")} says of it: no note that is read begins with it.`);
   for (const note of [...own, ...below]) {
     const said = scopeOfNote(note, product, scope, words);

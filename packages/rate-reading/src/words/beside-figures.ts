@@ -11,7 +11,7 @@ export const AFTER_OTHER_PERCENTS: readonly string[] = [
   `of (?:the |its |your )?${anyOf(WHOLES)}`,
   ...words`
     financing\b
-    discount; off\b; reduction; lower\b; additional; higher\b; cash ?back; de descuento
+    (?:(?:relationship|loyalty|auto-?pay|automatic|payments?|direct|deposit) ){0,3}discount; more\b(?=\s*(?:than\b|for\b|if\b|[.,;]|$)); off\b; reduction; (?:origination|application) fee\b(?! ?\$); lower\b; additional; higher\b; cash ?back; de descuento
     over\b; above\b; below\b
     points?\b
   `,
@@ -22,5 +22,5 @@ export const BEFORE_OTHER_PERCENTS = words`
   discount(?: of)?; descuento de; reduc(?:ed|tion)(?: of| by)?; lower(?:ed)? by; add(?:itional)?
   plus; \+; prime; margin(?: of)?; minus; less; subtract
   up to; hasta el; at least; minimum of
-  ltv; value; by
+  ltv; value; by; fee of
 `;

@@ -46,3 +46,23 @@ export const RELATIONSHIPS = words`checking; direct deposit; relationship; other
 
 /** Kinds of mortgages that a note may set apart in brackets. */
 export const QUALIFIERS = words`fha; va; usda; conventional; jumbo; purchase; refinance`;
+
+/** Headings and labels of rates that are not today's for an ordinary borrower, or that no field of a rate can describe. */
+export const UNUSUAL_RATES = words`
+  employees?; directors?; competitors?; national averages?; former; previous (?:month|rates?|year); sample; co-?signers?; co-?borrowers?; balloon; residual
+  lease; buy-?outs?; (?:share|savings|certificate)[- ]secured; secured by; penalty; interest[- ]only
+`;
+
+/** Conditions in lines and notes that no field of a rate can describe. */
+export const UNREAD_CONDITIONS = words`
+  (?:new|existing) members only; for members only; for (?:new|existing) members
+  (?:rate|apr) (?:increases|rises|adjusts) (?:by|to) \d; after \d+ (?:months|years),? the (?:rate|apr)
+  of (?:the )?retail value; is not automatic; fewer than [\d,]+ miles; \$[\d,]+ on deposit; for illustration
+  must be at least \d+ credit
+`;
+
+/** Words of a page's title, or of lines between its headings, that say for whom its rates are, or for what other than the usual. */
+export const LIMITING_TITLES = words`
+  business(?:es)?; commercial; fleet; dealers?; employees?; staff; recreational; rvs?; boats?; motorcycles?; powersports; students?; youth
+  first[- ]time; military; veterans?; jumbo; down payment; archived?; former; previous; sample; illustrat\w+
+`;

@@ -17,7 +17,7 @@ import { marketOf, type RateBook } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
 import { statesOf } from "../book/row-lists.ts";
 import { assumedDownPercent, equityOf } from "../ranking/equity.ts";
-import { lawFailures } from "../ranking/lending-law.ts";
+import { federalTermMonths, federalTermParagraph, lawFailures } from "../ranking/lending-law.ts";
 import { TERM_FAILS } from "../ranking/qualification.ts";
 import type { AssumedScenario, Scenario } from "../ranking/scenario.ts";
 
@@ -30,9 +30,13 @@ export function aProduct(product: LoanProduct): string {
 
 /** `1234.5` as `$1,234.50`; whole dollars without cents. */
 export function dollars(usd: number): string {
-  const [whole = "0", cents = ""] = usd.toFixed(2).split(".");
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ",");
-  return cents === "00" ? `$${grouped}` : `$${grouped}.${cents}`;
+  const text = usd.toFixed(2);
+  const point = text.length - 3;
+  const first = usd < 0 ? 1 : 0;
+  let grouped = text.endsWith(".00") ? "" : text.slice(point);
+  let end = point;
+  for (; end - first > 3; end -= 3) grouped = `,${text.slice(end - 3, end)}${grouped}`;
+  return `$${text.slice(0, end)}${grouped}`;
 }
 
 /** `5769` as `5.769 %`. */
@@ -49,6 +53,7 @@ type NeverAssumed =
   | "vaUse"
   | "isVaFeeExempt"
   | "isUpfrontFeeFinanced"
+  | "presentBalanceUsd"
   | "vehicleYear"
   | "mileage"
   | "adjustments";
@@ -180,7 +185,7 @@ function isTermUnlawful(book: RateBook, row: number, scenario: AssumedScenario):
   const { termMonths } = marketOf(book, row);
   if (termMonths !== null) return termMonths === scenario.termMonths;
   const { maxTermMonths } = loanProduct(scenario.product).usual;
-  return maxTermMonths === null || maxTermMonths >= LENDING_LAW.federalTermMonths;
+  return maxTermMonths === null || maxTermMonths >= federalTermMonths(scenario);
 }
 
 /** Maximum number of a row's states that are named; the rest are counted. */
@@ -205,7 +210,7 @@ export function requirementInWords(
 ): RequirementWords {
   if (requirement === "term_months" && isTermUnlawful(book, row, scenario)) {
     return {
-      required: `at most ${LENDING_LAW.federalTermMonths} months, by law (12 CFR 701.21(c)(4))`,
+      required: `at most ${federalTermMonths(scenario)} months, by law (12 CFR ${federalTermParagraph(scenario)})`,
       supplied: `${scenario.termMonths} months`,
     };
   }

@@ -23,16 +23,19 @@ const grouped = (value: number | string): string => Number(value).toLocaleString
 
 const direction = (value: number | string, asked: number): string => (Number(value) < asked ? "at most" : "at least");
 
+/** A down payment in percent or, if the home's value is known, the amount that leaves it. */
+function shareInWords(value: number | string, { propertyValueUsd, amountUsd, downPaymentPercent }: AssumedScenario): string {
+  if (propertyValueUsd === null) return `${value} % down rather than ${hundredths(downPaymentPercent)}`;
+  return `an amount of at most ${dollars(Number(value))} rather than ${dollars(amountUsd)}`;
+}
+
 /** Words for a value that works, beside the requested value; null if borrowers can't change that fact. */
 const WORDINGS: Readonly<Record<Requirement, Wording | null>> = {
   amount: (usd, { amountUsd }) => `an amount of ${direction(usd, amountUsd)} ${dollars(Number(usd))} rather than ${dollars(amountUsd)}`,
   credit_score: (score, { creditScore }) => `a credit score of ${direction(score, creditScore)} ${score} rather than ${creditScore}`,
   term_months: (months, { termMonths }) => `${months} months rather than ${termMonths}`,
-  down_payment_percent: (percent, { downPaymentPercent }) => `${percent} % down rather than ${hundredths(downPaymentPercent)}`,
-  loan_to_value: (value, { propertyValueUsd, amountUsd, downPaymentPercent }) =>
-    propertyValueUsd === null
-      ? `${value} % down rather than ${hundredths(downPaymentPercent)}`
-      : `an amount of at most ${dollars(Number(value))} rather than ${dollars(amountUsd)}`,
+  down_payment_percent: shareInWords,
+  loan_to_value: shareInWords,
   state_law: (usd, { amountUsd }) =>
     `at most ${dollars(Number(usd))}, which is what the law of Texas lets the home secure, rather than ${dollars(amountUsd)}`,
   lending_limit: (usd, { amountUsd }) =>

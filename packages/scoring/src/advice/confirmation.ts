@@ -4,6 +4,7 @@ import {
   dayOf,
   FRESH_DAYS,
   isLoanProduct,
+  LOW_SCORE,
   loanProduct,
   membersIn,
   UNVERIFIED,
@@ -17,8 +18,6 @@ import { tellsDollars } from "../comparing/savings.ts";
 import type { RankedOffer } from "../ranking/best-offers.ts";
 
 const DAYS_PER_MONTH = 30.44;
-/** For credit scores below this, a call report's rate does not count as a price. */
-const LOW_SCORE = 640;
 
 /** How long ago something was observed, in words. Both times in seconds since the epoch. */
 export function ageInWords(observedAt: number, nowSeconds: number): string {
@@ -33,14 +32,14 @@ export function ageInWords(observedAt: number, nowSeconds: number): string {
 export const isLowestOfSeveral = (book: RateBook, row: number): boolean => hasFlag(book, row, "isFrom") || hasFlag(book, row, "isRange");
 
 /**
- * True if a borrower with this score can't rely on the offer's rate: the row publishes no range of scores, and its rate is either the lowest of
- * several (meant for the best scores), or from a call report although the score is below `LOW_SCORE`.
+ * True if a borrower with this score can't rely on the offer's rate: the row publishes no minimum score, and its rate is either the lowest
+ * of several (meant for the best scores), or from a call report while the score is below `LOW_SCORE`.
  */
 export function isNoPriceForScore(book: RateBook, { row }: RankedOffer, creditScore: number | null): boolean {
   const isReportedAlone = creditScore !== null && creditScore < LOW_SCORE && hasFlag(book, row, "isReported");
   if (!isReportedAlone && !isLowestOfSeveral(book, row)) return false;
-  const { minCreditScore, maxCreditScore } = requirementsOf(book.requirements, book.requirement[row] ?? missing(row));
-  return minCreditScore === null && maxCreditScore === null;
+  const { minCreditScore } = requirementsOf(book.requirements, book.requirement[row] ?? missing(row));
+  return minCreditScore === null;
 }
 
 /** Title of a row's figure if it is from a call-report account that covers more than the product; null for any other row. */
@@ -81,7 +80,7 @@ export function heldSentence(institutions: number): string | null {
   return `${many} held until somebody has looked at ${institutions === 1 ? "it" : "them"}.`;
 }
 
-/** What the offers shown do not publish, in one sentence (guides/pricing.md#unverified); empty if they publish everything. */
+/** One sentence about what some of the offers shown do not publish (guides/pricing.md#unverified); empty if all publish everything. */
 export function unverifiedSentences(offers: readonly RankedOffer[]): readonly string[] {
   const all = offers.reduce((set, { unverified }) => set | unverified, 0);
   const kinds = membersIn(UNVERIFIED, all).map(unverifiedInWords);

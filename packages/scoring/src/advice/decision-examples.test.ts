@@ -20,7 +20,7 @@ import {
   type SmallBook,
 } from "../testing/small-books.oracle.ts";
 import { assumptionsOf, requirementInWords } from "./advice.ts";
-import { decide } from "./decision.ts";
+import { bestAprWithKnownFees, decide } from "./decision.ts";
 import type { Decision } from "./decision-parts.ts";
 import { headlineOf, offerSentences } from "./decision-sentences.ts";
 
@@ -62,6 +62,7 @@ function inWords({ book, details }: SmallBook, decision: Decision, places: reado
   expect(nowSeconds).toBe(NOW);
   return {
     ...rest,
+    bestAprWithKnownFees: bestAprWithKnownFees(book, decision),
     headline: headlineOf(book, decision),
     assumptions: assumptionsOf(assumed.asked),
     sentences: offerSentences(book, decision, places),

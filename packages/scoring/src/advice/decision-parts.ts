@@ -48,8 +48,6 @@ export interface Decision {
   readonly current: CurrentOffer | null;
   /** What is given or can be derived about the present loan; null if none was named. */
   readonly present: PresentLoan | null;
-  /** APR of the best offer that publishes its points and fees, percent; null if no offer does. */
-  readonly bestAprWithKnownFees: number | null;
   /** Time of the decision, seconds since the epoch; used only to measure the age of rates. */
   readonly nowSeconds: number;
 }

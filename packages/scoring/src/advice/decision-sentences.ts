@@ -2,6 +2,7 @@ import { loanProduct } from "@tellerline/vocabulary";
 import { heldInstitutions } from "../book/held-rows.ts";
 import { isJudged, providerNameOf, type RateBook } from "../book/rate-book.ts";
 import { isInsured } from "../pricing/insurance.ts";
+import { paymentWithInsurance } from "../pricing/insured-payment.ts";
 import { toMilliPercent } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { aProduct, asOneSentence, dollars, percent } from "./advice.ts";
@@ -9,7 +10,6 @@ import { heldSentence, isLowestOfSeveral, isNoPriceForScore, unverifiedSentences
 import { contestedSentences } from "./decision.ts";
 import type { DecidedOffer, Decision } from "./decision-parts.ts";
 import { keepSentences } from "./keep-current.ts";
-import { paymentWithInsurance } from "./later-payments.ts";
 import { keptSentences, newMoneySentences, presentLoanSentences } from "./present-loan-sentences.ts";
 
 /** The headline of a decision. A rate that is not a price for the borrower's score (`isNoPriceForScore`) is never presented as the best. */
@@ -23,13 +23,12 @@ export function headlineOf(book: RateBook, decision: Decision): string {
   const leading = offers.find((offer) => !isNoPriceForScore(book, offer, assumed.asked.creditScore));
   const market = `${considered} institution${considered === 1 ? "" : "s"} with ${aProduct(assumed.product)} rate ${place}`;
   if (offers.length === 0) return `No published rate of the ${market} covers this request.`;
-  if (leading === undefined) {
-    return noLeaderSentence(book, market, decision);
-  }
+  const keep = keepSentences(assumed, present, offers);
+  if (leading === undefined) return [...keep, noLeaderSentence(book, market, decision)].join(" ");
   const reasons = whyConfirm(book, leading, assumed.asked.creditScore, nowSeconds);
   const caution = reasons.length === 0 ? "" : ` (${reasons.join(", ")})`;
   const best = `Best of ${market}: ${providerNameOf(book, leading.institution)} at ${aprInWords(assumed, leading)}${caution}, ${paymentInWords(assumed, leading)}.${newMoneyInWords(leading)}`;
-  return [...keepSentences(assumed, present, offers), best].join(" ");
+  return [...keep, best].join(" ");
 }
 
 /** The headline if no offer is a price for the borrower's score. */
@@ -55,7 +54,10 @@ function aprInWords({ product, keepMonths }: AssumedScenario, { price, aprMilliP
 }
 
 /** Asks whether the old loan is a home equity loan: in Texas, a loan that refinances one is usually a home equity loan too. Empty elsewhere. */
-function oldLoanSentences({ assumed: { state, product, occupancy, intent }, offers }: Decision): readonly string[] {
+export function oldLoanSentences({
+  assumed: { state, product, occupancy, intent },
+  offers,
+}: Pick<Decision, "assumed" | "offers">): readonly string[] {
   const isAsked = state === "TX" && occupancy === "primary" && intent === "refinance" && loanProduct(product).lien === "first";
   if (!isAsked || offers.length === 0) return [];
   return [

@@ -186,10 +186,10 @@ export function contestedSentences({ contested }: Pick<Decision, "contested">): 
 }
 
 /** The APR of the best offer that publishes its points and fees, percent; null if no offer does. */
-function bestWithKnownFees(book: RateBook, scenario: AssumedScenario, [best]: readonly RankedOffer[]): number | null {
+export function bestAprWithKnownFees(book: RateBook, { assumed, offers: [best] }: Pick<Decision, "assumed" | "offers">): number | null {
   if (best === undefined) return null;
   if (hasFlag(book, best.row, "feesKnown")) return best.aprMilliPercent / 1000;
-  const [known] = rankOffers(book, scenario, 1, null, (row) => hasFlag(book, row, "feesKnown"));
+  const [known] = rankOffers(book, assumed, 1, null, (row) => hasFlag(book, row, "feesKnown"));
   return known === undefined ? null : known.aprMilliPercent / 1000;
 }
 
@@ -204,7 +204,7 @@ function confirmActions(
   return [{ type: "confirm_rate", message: confirmMessage(book, best, reasons), url: linkTo(book, best) }];
 }
 
-/** Appends what the money that the best offer pays out costs to the message of the first action. */
+/** Appends the cost of the money that the best offer pays out to the message of the first action. */
 function pricingNewMoney([best]: readonly DecidedOffer[], [first, ...others]: readonly RecommendedAction[]): readonly RecommendedAction[] {
   if (first === undefined || best === undefined) return first === undefined ? [] : [first, ...others];
   return [{ ...first, message: [first.message, ...newMoneySentences(best)].join(" ") }, ...others];
@@ -214,7 +214,8 @@ function pricingNewMoney([best]: readonly DecidedOffer[], [first, ...others]: re
 function askable(noOffer: NoOfferExplanation, asked: Scenario, current: CurrentOffer | null): NoOfferExplanation {
   const balanceUsd = asked.intent === "cash_out" ? (current?.balanceUsd ?? null) : null;
   const followed = follow(asked, noOffer.remedies);
-  return balanceUsd !== null && followed !== null && followed.amountUsd <= balanceUsd ? { ...noOffer, remedies: [] } : noOffer;
+  if (balanceUsd === null || followed === null || followed.amountUsd >= asked.amountUsd) return noOffer;
+  return followed.amountUsd <= balanceUsd ? { ...noOffer, remedies: [] } : noOffer;
 }
 
 export function decide(book: RateBook, scenario: Scenario, options: DecideOptions): Decision {
@@ -248,7 +249,6 @@ export function decide(book: RateBook, scenario: Scenario, options: DecideOption
     contested: contestedLeader(book, assumed, ranked, standingOf),
     current,
     present,
-    bestAprWithKnownFees: bestWithKnownFees(book, assumed, ranked),
     nowSeconds,
   };
 }
@@ -265,13 +265,15 @@ export function withBestAt(book: RateBook, decision: Decision, ratePercent: numb
   const price = { ...best.price, noteRatePercent: ratePercent };
   const moved = priceAsked(assumed, price);
   if (moved === null) return null;
-  const ranked = [{ ...best, ...moved }, ...others].sort(compareOffers);
+  // Another rate of the institution may now be its best one.
+  const [next] = rankOffersAmong(book, assumed, [best.institution], (row) => row !== best.row);
+  const own = [{ ...best, ...moved }, ...(next === undefined ? [] : [{ ...next, tier: best.tier }])].toSorted(compareOffers);
+  const ranked = [...own.slice(0, 1), ...others].toSorted(compareOffers);
   const comparison = comparisonWith(book, assumed, decision.current);
   const priceIn = (row: number) => (row === best.row ? price : priceFor(book, row, assumed.adjustments));
   const offers = withSavings(book, assumed, ranked, decision.benchmark, comparison, priceIn);
   return {
     ...decision,
-    bestAprWithKnownFees: bestWithKnownFees(book, assumed, ranked),
     offers,
     actions: pricingNewMoney(offers, [
       ...keepActions(book, assumed, decision.present, offers),

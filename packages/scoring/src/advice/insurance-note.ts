@@ -2,6 +2,7 @@ import { CONVENTIONAL, INSURED_ABOVE_PERCENT, type LoanProgram, unverifiedBit } 
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { balanceUsdAfter, insuredFlowsOf, type MortgageInsurance, premiumUsdAfter } from "../pricing/insurance.ts";
 import { roundToCents } from "../pricing/price.ts";
+import { paysOutCash } from "../ranking/equity.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { dollars } from "./advice.ts";
 import type { DecidedOffer } from "./decision-parts.ts";
@@ -34,9 +35,9 @@ const CHARGE_NAMES: Readonly<Record<LoanProgram, string>> = {
 };
 
 /** Says what is assumed about a VA loan's funding fee, as far as the request does not state it; otherwise empty. */
-function assumedOfVa({ program, vaUse, isVaFeeExempt, intent }: AssumedScenario): string {
+function assumedOfVa({ program, vaUse, isVaFeeExempt, ...asked }: AssumedScenario): string {
   if (program !== "va" || isVaFeeExempt === true) return "";
-  const isReplaced = intent === "refinance";
+  const isReplaced = asked.intent === "refinance" && !paysOutCash(asked);
   const parts = [
     ...(vaUse === null && !isReplaced ? ["the first use of the benefit"] : []),
     ...(isVaFeeExempt === null ? ["no exemption"] : []),

@@ -1,20 +1,31 @@
+import { unverifiedBit } from "@tellerline/vocabulary";
 import { providerNameOf, type RateBook } from "../book/rate-book.ts";
 import type { PresentLoan } from "../comparing/present-loan.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { dollars, percent } from "./advice.ts";
 import type { DecidedOffer, RecommendedAction } from "./decision-parts.ts";
 
+interface Keeping {
+  /** By how much the first offer would cost more, in dollars; null if that is not known. */
+  readonly costsMoreUsd: number | null;
+  /** APR of the first offer, in thousandths of a percent. */
+  readonly aprMilliPercent: number;
+}
+
 /**
  * Why the borrower should keep the present loan rather than take the first offer; null if the offer is not known to be dearer. If the savings in
  * dollars are not known, the offer's APR decides: charges that are not published can only raise that APR (guides/what-a-loan-costs.md#keep-current).
  */
-function whyKeep(present: PresentLoan | null, [best]: readonly DecidedOffer[]): { readonly costsMoreUsd: number | null } | null {
+function whyKeep(present: PresentLoan | null, [best]: readonly DecidedOffer[]): Keeping | null {
   if (present === null || best === undefined || best.vsCurrent === null || best.replacement?.paysOut !== false) return null;
+  const { aprMilliPercent } = best;
   const { totalUsd } = best.vsCurrent;
-  if (totalUsd !== null) return totalUsd < 0 ? { costsMoreUsd: -totalUsd } : null;
+  if (totalUsd !== null) return totalUsd < 0 ? { costsMoreUsd: -totalUsd, aprMilliPercent } : null;
   const { ratePercent: rate } = present;
-  return rate !== null && best.aprMilliPercent / 1000 >= rate ? { costsMoreUsd: null } : null;
+  return rate !== null && aprMilliPercent / 1000 >= rate ? { costsMoreUsd: null, aprMilliPercent } : null;
 }
+
+const hidesCharges = ({ unverified }: DecidedOffer): boolean => (unverified & unverifiedBit("fees")) !== 0;
 
 const overInWords = ({ keepMonths }: AssumedScenario): string => (keepMonths === null ? "in all" : `over ${keepMonths} months`);
 
@@ -22,7 +33,13 @@ const overInWords = ({ keepMonths }: AssumedScenario): string => (keepMonths ===
 export function keepSentences(assumed: AssumedScenario, present: PresentLoan | null, offers: readonly DecidedOffer[]): readonly string[] {
   const why = whyKeep(present, offers);
   if (why === null) return [];
-  if (why.costsMoreUsd === null) return ["Keep the present loan: with charges no offer is below its rate."];
+  if (why.costsMoreUsd === null) {
+    // If the loan is kept for some months, offers are ranked by their cost in these, and a later one may have a lower APR.
+    const isLowest = offers.every(({ aprMilliPercent }) => aprMilliPercent >= why.aprMilliPercent);
+    const meant = isLowest ? offers : offers.slice(0, 1);
+    const charges = meant.every(hidesCharges) ? "even before charges" : "with charges";
+    return [`Keep the present loan: ${charges} ${isLowest ? "no offer is below" : "the first offer is not below"} its rate.`];
+  }
   return [`Keep the present loan: the first offer would cost ${dollars(why.costsMoreUsd)} more ${overInWords(assumed)}.`];
 }
 
@@ -52,7 +69,7 @@ export function keepActions(
   const name = providerNameOf(book, best.institution);
   const reason =
     why.costsMoreUsd === null
-      ? `with its charges ${name} is at ${percent(best.aprMilliPercent)}, which is not below its rate`
+      ? `${hidesCharges(best) ? "even before" : "with"} its charges ${name} is at ${percent(best.aprMilliPercent)}, which is not below its rate`
       : `the offer of ${name} would cost ${dollars(why.costsMoreUsd)} more ${overInWords(assumed)}${ifRepaidSooner(best, present, assumed)}`;
   return [{ type: "keep_current", message: `Keep the present loan: ${reason}.`, url: null }];
 }

@@ -1,6 +1,6 @@
 import { levelPaymentUsd, loanProduct, type RareTermValues } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
-import { balanceUsdAfter, insuredFlowsOf, premiumUsdAfter } from "../pricing/insurance.ts";
+import { balanceUsdAfter, insuredFlowsOf } from "../pricing/insurance.ts";
 import { roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 
@@ -16,13 +16,6 @@ export function paymentSteps(scenario: AssumedScenario, price: LoanPrice): reado
     fromMonth: afterMonths + 1,
     amountUsd: roundToCents(paymentUsd),
   }));
-}
-
-/** The first payment including the insurance premium, US dollars; null if no premium is paid. */
-export function paymentWithInsurance(scenario: AssumedScenario, price: LoanPrice): number | null {
-  const { plain, premiums } = insuredFlowsOf(scenario, price);
-  const [first] = plain.annuities;
-  return premiums.length === 0 || first === undefined ? null : roundToCents(first.paymentUsd + premiumUsdAfter(premiums, 0));
 }
 
 /** The monthly payment of a line of credit after its draw period, US dollars, at today's rate; null if no repayment period is published. */

@@ -7,7 +7,7 @@ import { ALL_PUBLISHED, aRate, aRequest, idOf, NOTHING_SAID, NOW, OBSERVED, open
 import { asOneSentence } from "./advice.ts";
 import { changeRequestMessage } from "./change-request.ts";
 import { ageInWords, heldSentence, unverifiedSentences } from "./confirmation.ts";
-import { contestedLeader, contestedSentences, decide, decideAmong, withBestAt } from "./decision.ts";
+import { bestAprWithKnownFees, contestedLeader, contestedSentences, decide, decideAmong, withBestAt } from "./decision.ts";
 import type { DecidedOffer } from "./decision-parts.ts";
 
 const rate = (name: string, noteRatePercent: number, more: Partial<RateSheetRow> = {}) =>
@@ -103,15 +103,23 @@ describe("the best offer at another rate", () => {
         url: null,
       },
     ]);
-    const { offers: _, actions: _actions, bestAprWithKnownFees: _fees, ...rest } = decision;
+    const { offers: _, actions: _actions, ...rest } = decision;
     expect(moved).toMatchObject(rest);
     // The moved offer now ranks second.
-    expect(moved?.bestAprWithKnownFees).toBe(5.25);
+    expect(moved && bestAprWithKnownFees(book, moved)).toBe(5.25);
   });
 
   it("is compared with a close one, and stays first where it gets cheaper", () => {
     expect(movedTo(5.2)?.actions.map(({ type }) => type)).toEqual(["compare_offers", "apply"]);
     expect(movedTo(4)?.offers.map(({ aprMilliPercent }) => aprMilliPercent)).toEqual([4000, 5250, 6000]);
+  });
+
+  it("gives way to another rate of its institution", () => {
+    const two = openSheet([rate("Ash", 5), rate("Ash", 5.1, { vehicleCondition: "used" }), rate("Birch", 6)]).book;
+    const asked = decide(two, aRequest(), { limit: 3, nowSeconds: NOW });
+    const offersAt = (percent: number) => withBestAt(two, asked, percent, null)?.offers.map(({ aprMilliPercent }) => aprMilliPercent);
+    expect(offersAt(5.5)).toEqual([5100, 6000]);
+    expect(offersAt(5.05)).toEqual([5050, 6000]);
   });
 
   it("is none where there is no offer", () => {

@@ -1,4 +1,5 @@
 import { loanProduct, type RareTermValues } from "@tellerline/vocabulary";
+import { lastMonthOf } from "../pricing/cash-flows.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { dollars } from "./advice.ts";
 import type { DecidedOffer, Decision } from "./decision-parts.ts";
@@ -40,10 +41,15 @@ function varyingNote(scenario: AssumedScenario, { price, terms }: Told): string 
   return `Its rate varies after ${later.fromMonth - 1} months: at ${price.fullyIndexedRatePercent} % the payment is then ${dollars(later.amountUsd)}${atMost}`;
 }
 
-function longerNote({ termMonths }: AssumedScenario, { replacement }: DecidedOffer, { present }: Pick<Decision, "present">): string | null {
+function longerNote(
+  { product, termMonths }: AssumedScenario,
+  { replacement, price }: DecidedOffer,
+  { present }: Pick<Decision, "present">,
+): string | null {
   const left = present?.course?.months ?? null;
-  if (replacement === null || left === null || present?.revolves === true || left === 0 || termMonths <= left) return null;
-  return `It runs ${termMonths - left} months longer than the present loan.`;
+  const last = lastMonthOf(product, termMonths, price);
+  if (replacement === null || left === null || present?.revolves === true || left === 0 || last <= left) return null;
+  return `It runs ${last - left} months longer than the present loan.`;
 }
 
 /** Sentences about an offer's later payments, most important first, at most `MAX_NOTES` (guides/what-a-loan-costs.md#how-payments-go-on). */

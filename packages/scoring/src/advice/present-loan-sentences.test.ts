@@ -103,6 +103,15 @@ describe("the comparison with the present loan", () => {
     expect(headline).toMatch(/^Keep the present loan: the first offer would cost \$6,169\.40 more in all\. Best of /);
   });
 
+  it("of a card says that it asks for interest alone, where the present debt is repaid by installments", () => {
+    const card = { product: "credit_card", amountUsd: 1500, termMonths: null, intent: "refinance" } as const;
+    const current = { ratePercent: 7, balanceUsd: 1500, monthlyPaymentUsd: 46.32, remainingMonths: 36 };
+    const { sentences } = decideOn({ product: "credit_card", termMonths: null, noteRatePercent: 11.75 }, card, current);
+    expect(sentences.join(" ")).toMatch(
+      /its payment is \$[\d.]+ a month lower, its cost in all is \$[\d.]+ higher: it asks for interest alone\.$/,
+    );
+  });
+
   it("of a card asks for its payment", () => {
     const { sentences } = decideOn(
       { product: "credit_card", termMonths: null, noteRatePercent: 11.75 },
@@ -156,5 +165,51 @@ describe("keeping the present loan", () => {
     expect(first?.type === "keep_current").toBe(said !== null);
     expect(headline.startsWith("Keep the present loan: ")).toBe(said !== null);
     if (said !== null) expect(first?.message).toContain(said);
+  });
+
+  it("is advised before charges that are not known, and though no rate is a price for the score", () => {
+    const asked = { ...REFINANCE, creditScore: 560 };
+    const rate = { ...CAR, feesKnown: false, isReported: true, minCreditScore: null };
+    const { decision, headline } = decideOn(rate, asked, { ...WHOLE, ratePercent: 5 });
+    expect(headline).toMatch(
+      /^Keep the present loan: even before charges no offer is below its rate\. Of 1 institution .* which is no price for a score of 560/,
+    );
+    expect(decision.actions[0]?.message).toBe(
+      "Keep the present loan: even before its charges Ash is at 5.000 %, which is not below its rate.",
+    );
+  });
+
+  it.each([
+    [
+      "no offer of all, one of which publishes its charges",
+      { feesKnown: false },
+      { noteRatePercent: 5.5 },
+      null,
+      "with charges no offer is below",
+    ],
+    [
+      "no offer of all, none of which does",
+      { feesKnown: false },
+      { noteRatePercent: 5.5, feesKnown: false },
+      null,
+      "even before charges no offer is below",
+    ],
+    [
+      "the first alone, where a later one costs more while it is kept, and has a lower APR",
+      { feesKnown: false },
+      { noteRatePercent: 4.5, pointsPercent: 0.9 },
+      6,
+      "even before charges the first offer is not below",
+    ],
+  ])("names %s", (_, first, second, keepMonths, said) => {
+    const rates = [
+      aRate("Ash", { ...ALL_PUBLISHED, states: ["TX"], ...CAR, ...first }),
+      aRate("Birch", { ...ALL_PUBLISHED, states: ["TX"], ...second }),
+    ];
+    const { book } = openSheet(rates);
+    const current = { ...NOTHING_SAID, ...WHOLE, ratePercent: 5 };
+    const decision = decide(book, aRequest({ ...REFINANCE, keepMonths }), { limit: 3, nowSeconds: NOW, current });
+    expect(decision.offers.map(({ institution }) => institution)).toEqual([0, 1]);
+    expect(headlineOf(book, decision)).toContain(`Keep the present loan: ${said} its rate.`);
   });
 });

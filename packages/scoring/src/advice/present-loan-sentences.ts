@@ -39,9 +39,12 @@ function differences(
   const isDearer = (aprPercent ?? 0) < 0 || (totalUsd ?? 0) < 0;
   const chargesUsd = price === null || !isDearer ? 0 : paidAtOnceUsd(scenario, price);
   const isInsuredHere = price !== null && isDearer && isInsured(scenario, price);
-  const asksInterestAlone = isLine(scenario) && scenario.product !== "credit_card" && !present.revolves;
+  const asksInterestAlone = isLine(scenario) && !present.revolves;
+  const isCard = scenario.product === "credit_card";
   return [
-    ...(asksInterestAlone ? [`it asks for interest alone, and for all that was borrowed after ${termMonths} months`] : []),
+    ...(asksInterestAlone
+      ? [isCard ? "it asks for interest alone" : `it asks for interest alone, and for all that was borrowed after ${termMonths} months`]
+      : []),
     ...(left === null || left === termMonths || present.revolves
       ? []
       : [`it runs ${termMonths} months, and ${left} ${left === 1 ? "remains" : "remain"} on the present loan`]),
@@ -122,7 +125,7 @@ function newMoneySentence({ cashUsd, aprPercent, isPresentKnown, isExact }: NewM
   return `At most ${dollars(cashUsd)} are paid out, and cost at least ${aprPercent.toFixed(3)} % a year: what is not published comes on top.`;
 }
 
-/** Says what the money that an offer pays out costs; empty if the offer pays out none. */
+/** States the cost of the money that an offer pays out; empty if the offer pays out none. */
 export function newMoneySentences({ replacement }: Pick<DecidedOffer, "replacement">): readonly string[] {
   const newMoney = replacement?.newMoney ?? null;
   return newMoney === null ? [] : [newMoneySentence(newMoney)];
@@ -141,19 +144,24 @@ const NO_DOLLARS =
 export function keptSentences({ offers }: Pick<Decision, "offers">): readonly string[] {
   const months = Math.max(0, ...offers.map(({ kept }) => kept?.months ?? 0));
   if (months === 0) return [];
-  return [`Offers are ordered by kept.apr, the rate of what ${months} months cost; break_even_months and costs are dollars.`];
+  return [
+    `Offers are ordered by kept.apr, the rate of what ${months === 1 ? "1 month costs" : `${months} months cost`}; break_even_months and costs are dollars.`,
+  ];
 }
 
 /** The offer's price; null if its points and fees are not published. */
 const knownPrice = ({ unverified, price }: DecidedOffer): LoanPrice | null => ((unverified & unverifiedBit("fees")) === 0 ? price : null);
 
 /** Asks for the present loan of a cash-out, without which the cost of the money paid out is not known. Empty for other intents. */
-export function askForPresent({ intent }: AssumedScenario): readonly string[] {
+function askForPresent({ intent }: AssumedScenario): readonly string[] {
   return intent === "cash_out" ? ["What the money that is paid out costs is known once current_offer is sent."] : [];
 }
 
 /** Caveats of the comparison of the first offer with the present loan (guides/what-a-loan-costs.md#savings). Asks a cash-out for its present loan. */
-export function presentLoanSentences(book: RateBook, { assumed, current, present, offers: [best] }: Decision): readonly string[] {
+export function presentLoanSentences(
+  book: RateBook,
+  { assumed, current, present, offers: [best] }: Pick<Decision, "assumed" | "current" | "present" | "offers">,
+): readonly string[] {
   if (best === undefined) return [];
   if (current === null || present === null) return askForPresent(assumed);
   if (best.vsCurrent === null) return [];

@@ -1,4 +1,4 @@
-import type { LoanProduct, QualityReason } from "@tellerline/vocabulary";
+import type { LoanProduct, QualityReason, RareTermValues } from "@tellerline/vocabulary";
 
 export interface InstitutionRows {
   /** Row numbers, grouped by institution; ascending within an institution. */
@@ -23,6 +23,14 @@ export interface ProductQuality {
   readonly newestObservedAt: number;
 }
 
+/** JSON, without braces, that is the same in every offer of a row; and the row's rare terms. */
+export interface RowTexts {
+  readonly provider: string;
+  readonly published: string;
+  readonly source: string;
+  readonly terms: RareTermValues;
+}
+
 /** Caches of results that need every row or institution of a book; null or empty until first needed. */
 export interface RateBookMemory {
   institutionRows: InstitutionRows | null;
@@ -30,6 +38,8 @@ export interface RateBookMemory {
   readonly quality: Map<string, readonly ProductQuality[]>;
   /** Institution numbers by state and slug. */
   slugs: ReadonlyMap<string, number> | null;
+  /** Keys are row numbers. */
+  readonly rowTexts: Map<number, RowTexts>;
 }
 
-export const emptyMemory = (): RateBookMemory => ({ institutionRows: null, quality: new Map(), slugs: null });
+export const emptyMemory = (): RateBookMemory => ({ institutionRows: null, quality: new Map(), slugs: null, rowTexts: new Map() });

@@ -1,6 +1,7 @@
 import { type Intent, isReplacing, type UnverifiedSet, unverifiedBit } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
-import { insuredFlowsOf, isInsured, paidAtOnceUsd, premiumUsdAfter } from "../pricing/insurance.ts";
+import { paidAtOnceUsd } from "../pricing/insurance.ts";
+import { paymentWithInsurance } from "../pricing/insured-payment.ts";
 import { HALF_CENT_USD, type PricedLoan, priceAsked, roundToCents, toMilliPercent } from "../pricing/price.ts";
 import { assume } from "../ranking/assume.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
@@ -43,7 +44,7 @@ export interface Replacement {
   readonly overRemaining: OverRemaining | null;
   /** Whether the amount exceeds the balance and all charges; true for a cash-out whose balance is not known. */
   readonly paysOut: boolean;
-  /** Null unless a refinance, cash-out or debt consolidation pays out money. */
+  /** Null unless a loan that replaces another pays out money. */
   readonly newMoney: NewMoney | null;
 }
 
@@ -58,7 +59,7 @@ export interface Comparison {
 }
 
 /** Purposes for which a loan may pay out money in addition to the debt it repays. */
-const PAYING_OUT: readonly (Intent | null)[] = ["refinance", "cash_out", "debt_consolidation"];
+const PAYING_OUT: readonly (Intent | null)[] = ["refinance", "cash_out", "balance_transfer", "debt_consolidation"];
 
 /** Whether two loans are the same apart from the rounding of their payments: equal amount, months and payment, and no charges. */
 function isSame(present: Course, offer: Course): boolean {
@@ -114,9 +115,7 @@ export class PresentLoanComparison {
       savings: {
         aprPercent,
         monthlyUsd:
-          !isTold || paymentUsd === null || revolves
-            ? null
-            : roundToCents(paymentUsd + insuranceUsd - offer.monthlyPaymentUsd - this.#firstPremiumUsd(price)),
+          !isTold || paymentUsd === null || revolves ? null : roundToCents(paymentUsd + insuranceUsd - this.#firstPaymentUsd(offer, price)),
         totalUsd: !isTold || pair === null ? null : savedUsd(pair),
       },
       replacement: isReplacing(this.#scenario.intent) ? this.#replacement(offer, price, pair) : null,
@@ -137,8 +136,9 @@ export class PresentLoanComparison {
     return this.#current.payoffChargeUsd ?? 0;
   }
 
-  #firstPremiumUsd(price: LoanPrice): number {
-    return isInsured(this.#scenario, price) ? premiumUsdAfter(insuredFlowsOf(this.#scenario, price).premiums, 0) : 0;
+  /** The first payment with its premium, in whole cents, as the offer shows it. */
+  #firstPaymentUsd({ monthlyPaymentUsd }: ComparedOffer, price: LoanPrice): number {
+    return paymentWithInsurance(this.#scenario, price) ?? monthlyPaymentUsd;
   }
 
   #pair(price: LoanPrice): Pair | null {

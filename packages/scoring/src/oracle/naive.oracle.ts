@@ -32,7 +32,7 @@ const USUAL: Readonly<Record<string, readonly [least: number, greatest: number, 
 };
 
 /** Requirements that the law sets for the row's institution and that the request fails (guides/pricing.md#requirements). */
-function naiveLaw({ creditUnionId }: RateSheetRow, { product, amountUsd, termMonths }: AssumedScenario): string[] {
+function naiveLaw({ creditUnionId }: RateSheetRow, { product, amountUsd, termMonths, occupancy, intent }: AssumedScenario): string[] {
   const found = institutions.find((one) => one.creditUnionId === creditUnionId);
   const { isFederal = null, sharesUsd = null, undividedEarningsUsd = null, netWorthUsd = null } = found ?? {};
   const failures: string[] = [];
@@ -41,8 +41,9 @@ function naiveLaw({ creditUnionId }: RateSheetRow, { product, amountUsd, termMon
   } else if (isFederal === true && sharesUsd !== null && undividedEarningsUsd !== null) {
     if (amountUsd > 0.1 * (sharesUsd + undividedEarningsUsd)) failures.push("lending_limit");
   }
-  const isClosedEndWithoutLien = ["auto_loan", "personal_loan", "student_loan", "equipment_loan"].includes(product);
-  if (isFederal === true && isClosedEndWithoutLien && termMonths > 180) failures.push("term_months");
+  const isMortgage = ["mortgage", "mortgage_arm"].includes(product);
+  const longest = isMortgage ? (occupancy === "primary" ? 480 : 180) : intent === "home_improvement" ? 240 : 180;
+  if (isFederal === true && !["heloc", "credit_card"].includes(product) && termMonths > longest) failures.push("term_months");
   return failures;
 }
 
@@ -93,8 +94,10 @@ export function naiveFailures(row: RateSheetRow, scenario: AssumedScenario): str
 }
 
 /** Whether the scenario is a loan on the equity of a Texas homestead (guides/pricing.md#state-law). */
-function isTexanEquity({ product, state, occupancy, intent }: AssumedScenario): boolean {
-  const takesEquity = product === "heloc" || (product.startsWith("mortgage") && ["cash_out", "debt_consolidation"].includes(intent ?? ""));
+function isTexanEquity({ product, state, occupancy, intent, amountUsd, presentBalanceUsd }: AssumedScenario): boolean {
+  const isMore = presentBalanceUsd !== null && amountUsd > 1.05 * presentBalanceUsd;
+  const paysOut = ["cash_out", "debt_consolidation", ...(isMore ? ["refinance", "balance_transfer"] : [])].includes(intent ?? "");
+  const takesEquity = product === "heloc" || (product.startsWith("mortgage") && paysOut);
   return takesEquity && state === "TX" && occupancy === "primary";
 }
 
@@ -106,7 +109,7 @@ function naiveUnverified(row: RateSheetRow, scenario: AssumedScenario): string[]
   const isPurchase = intent === null || intent === "purchase";
   const unverified: string[] = [];
   if (row.maxAmountUsd === null) unverified.push("amount");
-  if (row.minCreditScore === null && row.maxCreditScore === null) unverified.push("credit_score");
+  if (row.minCreditScore === null) unverified.push("credit_score");
   if (row.termMonths === null && product !== "credit_card") unverified.push("term_months");
   const paysDown = isMortgage || product === "auto_loan" || product === "equipment_loan";
   const isUnlimited = row.minDownPaymentPercent === null && row.maxLtvPercent === null && row.maxCltvPercent === null;

@@ -122,6 +122,7 @@ export const scenario: fc.Arbitrary<Scenario> = fc.record({
   vaUse: orNull(fc.constantFrom(...VA_USES)),
   isVaFeeExempt: orNull(fc.boolean()),
   isUpfrontFeeFinanced: orNull(fc.boolean()),
+  presentBalanceUsd: orNull(fc.constantFrom(4000, 19_500, 200_000)),
   product: fc.constantFrom(...LOAN_PRODUCTS.slice(0, 5)),
   amountUsd: fc.constantFrom(0.01, 400, 5000, 15_000, 20_000, 250_000),
   termMonths: orNull(fc.constantFrom(...terms, 48)),

@@ -2,7 +2,7 @@ import type { StateCode } from "@tellerline/geography";
 import { ASSUMED, CONVENTIONAL, isInsuredLoan, type LoanProduct, loanProduct, programFees } from "@tellerline/vocabulary";
 import type { MortgageInsurance } from "../pricing/insurance.ts";
 import { roundToCents } from "../pricing/price.ts";
-import { equityOf, isPurchase } from "./equity.ts";
+import { equityOf, isPurchase, paysOutCash } from "./equity.ts";
 import { type AssumedScenario, type Scenario, UNSAID } from "./scenario.ts";
 
 /** Fills in assumptions for what the borrower did not state (guides/pricing.md#assumptions). */
@@ -35,6 +35,7 @@ function programCharges(assumed: AssumedScenario): MortgageInsurance | null {
   const fees = programFees(program, {
     ...assumed,
     isPurchase: isPurchase(assumed),
+    paysOutCash: paysOutCash(assumed),
     vaUse: vaUse ?? ASSUMED.vaUse,
     isVaFeeExempt: isVaFeeExempt === true,
   });

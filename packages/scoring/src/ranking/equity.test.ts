@@ -73,6 +73,7 @@ describe("a request", () => {
       vaUse: "later",
       isVaFeeExempt: false,
       isUpfrontFeeFinanced: true,
+      presentBalanceUsd: null,
     };
     expect(assume(said)).toEqual({
       ...said,

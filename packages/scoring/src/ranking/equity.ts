@@ -1,4 +1,4 @@
-import { ASSUMED, CONVENTIONAL, downPaymentOf, loanProduct, loanToValuePercent } from "@tellerline/vocabulary";
+import { ASSUMED, CONVENTIONAL, downPaymentOf, loanProduct, loanToValuePercent, withoutRoundingError } from "@tellerline/vocabulary";
 import type { Equity, Scenario } from "./scenario.ts";
 
 type Asked = Pick<Scenario, "product" | "amountUsd" | "intent" | "program" | "downPaymentPercent" | "propertyValueUsd" | "liensBalanceUsd">;
@@ -8,6 +8,24 @@ const NO_LIEN = { ltvPercent: null, cltvPercent: null } as const;
 /** Whether the loan finances a purchase, which is assumed if no intent is given. False for second liens, whose home the borrower already owns. */
 export function isPurchase({ product, intent }: Pick<Asked, "product" | "intent">): boolean {
   return loanProduct(product).lien !== "second" && (intent === null || intent === "purchase");
+}
+
+/** A new loan that exceeds the old one by more than this share of it pays out cash: charges that are lent with it are not so high. */
+const CHARGES_SHARE = 0.05;
+
+type Replacing = Pick<Scenario, "intent" | "presentBalanceUsd">;
+
+const replaces = ({ intent }: Replacing): boolean => intent === "refinance" || intent === "balance_transfer";
+
+/** The largest refinance or transfer that pays out no cash, US dollars; 0 for other loans, and if the balance is not known. */
+export function mostWithoutCashUsd(asked: Replacing): number {
+  return replaces(asked) ? (asked.presentBalanceUsd ?? 0) * (1 + CHARGES_SHARE) : 0;
+}
+
+/** Whether a loan that replaces another pays out cash, by its intent or by its amount. */
+export function paysOutCash(asked: Replacing & Pick<Scenario, "amountUsd">): boolean {
+  if (asked.intent === "cash_out" || asked.intent === "debt_consolidation") return true;
+  return replaces(asked) && asked.presentBalanceUsd !== null && asked.amountUsd > mostWithoutCashUsd(asked);
 }
 
 /** Percent. 0 for loan programs: their borrowers put little down, and a higher assumption would understate the agency's charge. */
@@ -28,6 +46,6 @@ export function equityOf(asked: Asked): Equity {
   if (down === null || lien === "second") return { ...NO_LIEN, downPaymentPercent: down };
   // The home's value is the sum of the loan, the other liens and the down payment.
   const cltvPercent = 100 - down;
-  const owedUsd = liensBalanceUsd === null ? amountUsd : amountUsd + liensBalanceUsd;
-  return { ltvPercent: (cltvPercent * amountUsd) / owedUsd, cltvPercent, downPaymentPercent: down };
+  const owedUsd = amountUsd + (liensBalanceUsd ?? 0);
+  return { ltvPercent: withoutRoundingError((cltvPercent * amountUsd) / owedUsd), cltvPercent, downPaymentPercent: down };
 }

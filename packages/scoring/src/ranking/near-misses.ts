@@ -10,7 +10,7 @@ import { lawFailures, mayLawFail, stateLawFailure } from "./lending-law.ts";
 import { OfferSearch } from "./offer-search.ts";
 import { AMOUNT_FAILS, type Failures, Qualification, requirementsIn, STATE_FAILS, termFailure } from "./qualification.ts";
 import { rankOffers } from "./rank.ts";
-import { follow, type Remedy, type RemedySearch, remediesOf, tightest } from "./remedies.ts";
+import { changedValues, follow, type Remedy, type RemedySearch, remediesOf, tightest } from "./remedies.ts";
 import type { AssumedScenario } from "./scenario.ts";
 
 export interface NearMiss {
@@ -140,7 +140,11 @@ const effortOf = (failures: Failures): number => Math.max(...requirementsIn(fail
 function smallestChange(search: RemedySearch, sets: readonly Failures[]): readonly Remedy[] {
   const { asked } = search.scenario;
   const bySize = sets.toSorted(
-    (left, right) => countMembers(left) - countMembers(right) || effortOf(left) - effortOf(right) || left - right,
+    (left, right) =>
+      changedValues(asked, left) - changedValues(asked, right) ||
+      countMembers(left) - countMembers(right) ||
+      effortOf(left) - effortOf(right) ||
+      left - right,
   );
   for (const failures of bySize.slice(0, MAX_TRIED)) {
     const named = remediesOf(search, failures);

@@ -22,10 +22,10 @@ describe("a request with a remedy followed", () => {
     ["runs over another term", aRequest(), { requirement: "term_months", value: 48 }, { termMonths: 48 }],
     ["puts more down", aRequest(), { requirement: "down_payment_percent", value: 25 }, { downPaymentPercent: 25 }],
     [
-      "puts nothing else down where the home's value tells what is put down",
+      "asks for less where the home's value tells what is put down",
       HOME,
-      { requirement: "down_payment_percent", value: 25 },
-      null,
+      { requirement: "down_payment_percent", value: 187_500 },
+      { amountUsd: 187_500 },
     ],
     [
       "puts more down where the home's value is not known",
@@ -275,5 +275,33 @@ describe("the nearest value that works", () => {
       { numRuns: runs(120, 400) },
     );
     expect(checked).toBeGreaterThan(10);
+  });
+});
+
+describe("a request above the home's value less its share", () => {
+  const remediesFor = (rates: readonly RateSheetRow[], asked: Partial<Scenario>) => {
+    const { book } = openSheet(rates);
+    return explainNoOffer(book, assume(aRequest(asked)), 3).remedies;
+  };
+
+  it("is told the amount that leaves the least down payment", () => {
+    const rates = [aRate("Ash", { product: "mortgage", termMonths: 360, minDownPaymentPercent: 10 })];
+    const asked = { product: "mortgage", termMonths: 360, amountUsd: 395_000, propertyValueUsd: 400_000, intent: "purchase" } as const;
+    expect(remediesFor(rates, asked)).toEqual([{ requirement: "down_payment_percent", value: 360_000 }]);
+  });
+
+  it("is told one amount that meets two requirements, rather than two values", () => {
+    const rates = [
+      aRate("Ash", { product: "heloc", termMonths: 120, maxCltvPercent: 90 }),
+      aRate("Birch", { product: "heloc", termMonths: 60 }),
+    ];
+    const asked = {
+      product: "heloc",
+      termMonths: 120,
+      amountUsd: 1_000_000,
+      propertyValueUsd: 1_041_667,
+      intent: "home_improvement",
+    } as const;
+    expect(remediesFor(rates, asked)).toEqual([{ requirement: "amount", value: 500_000 }]);
   });
 });

@@ -1,9 +1,9 @@
 import { missing } from "@tellerline/book";
-import { LENDING_LAW, loanProduct, type RateRequirementValues, type Requirement, VEHICLE_CONDITIONS } from "@tellerline/vocabulary";
+import { loanProduct, type RateRequirementValues, type Requirement, VEHICLE_CONDITIONS } from "@tellerline/vocabulary";
 import type { RateBook } from "../book/rate-book.ts";
 import { amountsInForce, cltvInForce, requirementsOf } from "../book/requirements.ts";
 import { classStart, type RowList, requirementsOfList, rowAt } from "../book/row-lists.ts";
-import { lawFailures, lendingLimitUsd, mayLawFail, stateLawFailure } from "./lending-law.ts";
+import { federalTermMonths, lawFailures, lendingLimitUsd, mayLawFail, stateLawFailure } from "./lending-law.ts";
 import { type Failures, LIMIT_FAILS, type Qualification, requirementsIn, TERM_FAILS, termFailure } from "./qualification.ts";
 import type { AssumedScenario, Scenario } from "./scenario.ts";
 import { mostByStateLawUsd } from "./state-law.ts";
@@ -12,8 +12,8 @@ import { mostByStateLawUsd } from "./state-law.ts";
 export interface Remedy {
   readonly requirement: Requirement;
   /**
-   * US dollars for `amount`, `lending_limit` and `state_law`. For `loan_to_value`, US dollars if the home's value is known, else a down payment in
-   * percent. For all other requirements, a value in the requirement's own unit, or a choice. Null if no value is known to work.
+   * US dollars for `amount`, `lending_limit` and `state_law`. For `loan_to_value` and `down_payment_percent`, US dollars if the home's value is
+   * known, else a down payment in percent. For all other requirements, a value in the requirement's own unit, or a choice. Null if no value is known to work.
    */
   readonly value: number | string | null;
 }
@@ -48,6 +48,13 @@ function loanThatWorks({ product, propertyValueUsd, liensBalanceUsd }: AssumedSc
   return amountUsd >= amountsInForce(row, product).least ? Math.floor(amountUsd) : null;
 }
 
+function downPaymentThatWorks({ product, propertyValueUsd }: AssumedScenario, row: RateRequirementValues): number | null {
+  const { minDownPaymentPercent: least } = row;
+  if (propertyValueUsd === null || least === null) return least;
+  const amountUsd = (propertyValueUsd * (100 - least)) / 100;
+  return amountUsd >= amountsInForce(row, product).least ? Math.floor(amountUsd) : null;
+}
+
 const isValued = ({ propertyValueUsd }: Scenario): boolean => propertyValueUsd !== null;
 /** If the home's value and the down payment are both given, another amount would contradict them. */
 const isFixed = (asked: Scenario): boolean => isValued(asked) && asked.downPaymentPercent !== null;
@@ -56,6 +63,12 @@ const withAtMost = (asked: Scenario, usd: number): Scenario | null =>
 const among = <Member extends string>(members: readonly Member[], value: number | string): Member | null =>
   members.find((member) => member === value) ?? null;
 const NO_FIGURE = () => null;
+
+/** A share of the home that the borrower pays: if the home's value is given, the amount determines it. */
+const OF_DOWN_PAYMENT: Pick<RemedyRule, "asked" | "follow"> = {
+  asked: ({ propertyValueUsd, amountUsd, downPaymentPercent }) => (propertyValueUsd === null ? downPaymentPercent : amountUsd),
+  follow: (asked, value) => (isValued(asked) ? withAtMost(asked, Number(value)) : { ...asked, downPaymentPercent: Number(value) }),
+};
 
 /** One rule for each requirement; null if a borrower cannot change it. */
 const RULES: Readonly<Record<Requirement, RemedyRule | null>> = {
@@ -73,17 +86,8 @@ const RULES: Readonly<Record<Requirement, RemedyRule | null>> = {
     asked: ({ termMonths }) => termMonths,
     follow: (asked, months) => ({ ...asked, termMonths: Number(months) }),
   },
-  down_payment_percent: {
-    read: (_, { minDownPaymentPercent }) => minDownPaymentPercent,
-    asked: ({ downPaymentPercent }) => downPaymentPercent,
-    // If the home's value is given, the amount determines the down payment.
-    follow: (asked, percent) => (isValued(asked) ? null : { ...asked, downPaymentPercent: Number(percent) }),
-  },
-  loan_to_value: {
-    read: loanThatWorks,
-    asked: ({ propertyValueUsd, amountUsd, downPaymentPercent }) => (propertyValueUsd === null ? downPaymentPercent : amountUsd),
-    follow: (asked, value) => (isValued(asked) ? withAtMost(asked, Number(value)) : { ...asked, downPaymentPercent: Number(value) }),
-  },
+  down_payment_percent: { read: downPaymentThatWorks, ...OF_DOWN_PAYMENT },
+  loan_to_value: { read: loanThatWorks, ...OF_DOWN_PAYMENT },
   lending_limit: {
     asked: ({ amountUsd }) => amountUsd,
     follow: (asked, usd) => withAtMost(asked, Number(usd)),
@@ -193,19 +197,30 @@ function termThatWorks(search: RemedySearch, list: RowList, requirement: number)
   const { termMonths } = list.market;
   const usual = loanProduct(scenario.product).usual.maxTermMonths;
   // A row for any term serves up to the usual maximum, or up to the legal maximum if only the law rules out the requested term.
-  const longest = termMonths ?? (usual === null || usual >= scenario.termMonths ? LENDING_LAW.federalTermMonths : usual);
+  const longest = termMonths ?? (usual === null || usual >= scenario.termMonths ? federalTermMonths(scenario) : usual);
   const asked = { ...scenario, termMonths: longest };
   if (!mayLawFail(book, asked)) return longest;
   const everyone = lendersOf({ ...search, law: null }, list, requirement, 0, 0);
   return everyone.some((lender) => (lawFailures(book, lender, asked) & TERM_FAILS) === 0) ? longest : null;
 }
 
-const OF_AMOUNT: readonly Requirement[] = ["amount", "loan_to_value", "lending_limit", "state_law"];
+const OF_AMOUNT: readonly Requirement[] = ["amount", "lending_limit", "state_law"];
+const OF_SHARE: readonly Requirement[] = ["loan_to_value", "down_payment_percent"];
+
+/** Whether borrowers meet the requirement by another amount. */
+const isMetByAmount = ({ propertyValueUsd }: Pick<Scenario, "propertyValueUsd">, requirement: Requirement): boolean =>
+  OF_AMOUNT.includes(requirement) || (propertyValueUsd !== null && OF_SHARE.includes(requirement));
+
+/** Number of values of the request that must change. One amount may meet several requirements. */
+export function changedValues(asked: Pick<Scenario, "propertyValueUsd">, failures: Failures): number {
+  const requirements = requirementsIn(failures);
+  const others = requirements.filter((requirement) => !isMetByAmount(asked, requirement));
+  return others.length + (others.length < requirements.length ? 1 : 0);
+}
 
 /** Drops limits on the amount that are less tight than another one; other remedies are kept. */
 export function tightest(asked: Pick<Scenario, "propertyValueUsd">, remedies: readonly Remedy[]): readonly Remedy[] {
-  const isOfAmount = ({ requirement }: Remedy) =>
-    OF_AMOUNT.includes(requirement) && (requirement !== "loan_to_value" || asked.propertyValueUsd !== null);
+  const isOfAmount = ({ requirement }: Remedy) => isMetByAmount(asked, requirement);
   const least = Math.min(...remedies.filter(isOfAmount).map(({ value }) => Number(value)));
   const first = remedies.find((remedy) => isOfAmount(remedy) && Number(remedy.value) === least);
   return remedies.filter((remedy) => !isOfAmount(remedy) || remedy === first);

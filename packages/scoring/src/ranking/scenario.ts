@@ -43,6 +43,8 @@ export interface Scenario {
   readonly isVaFeeExempt: boolean | null;
   /** Whether the program's upfront charge is lent with the loan, rather than paid at once. */
   readonly isUpfrontFeeFinanced: boolean | null;
+  /** What is owed on the loan that this one repays, US dollars. */
+  readonly presentBalanceUsd: number | null;
 }
 
 /** The other fields of a scenario that states only product and amount. */
@@ -66,6 +68,7 @@ export const UNSAID: Omit<Scenario, "product" | "amountUsd"> = {
   vaUse: null,
   isVaFeeExempt: null,
   isUpfrontFeeFinanced: null,
+  presentBalanceUsd: null,
 };
 
 /** Down payment and loan to value (guides/pricing.md#home-equity). A figure that is not known is null, and fails no bound. */

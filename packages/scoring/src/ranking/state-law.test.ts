@@ -34,6 +34,9 @@ describe("a loan on the equity of a Texas homestead", () => {
     ["is on a principal residence: not on a second home", { amountUsd: 380_000, occupancy: "second_home" }, null],
     ["is not the loan that buys the home", { amountUsd: 380_000, intent: "purchase" }, null],
     ["is not a refinance", { amountUsd: 380_000, intent: "refinance" }, null],
+    ["is not a refinance that lends its charges", { amountUsd: 380_000, intent: "refinance", presentBalanceUsd: 365_000 }, null],
+    ["is a refinance that pays out cash", { amountUsd: 360_000, intent: "refinance", presentBalanceUsd: 250_000 }, "broken"],
+    ["is a transfer that pays out cash", { amountUsd: 360_000, intent: "balance_transfer", presentBalanceUsd: 250_000 }, "broken"],
     ["is in Texas", { amountUsd: 380_000, state: "OK" }, null],
     ["needs a home", { product: "auto_loan", amountUsd: 30_000, propertyValueUsd: null }, null],
   ] as const)("%s", (_, more, expected) => {
@@ -46,6 +49,8 @@ describe("a loan on the equity of a Texas homestead", () => {
     [{ amountUsd: 360_000, liensBalanceUsd: 20_000.5 }, 299_999],
     [{ product: "heloc", amountUsd: 100_000, liensBalanceUsd: 330_000 }, null],
     [{ propertyValueUsd: null }, null],
+    [{ intent: "refinance", presentBalanceUsd: 340_000, amountUsd: 360_000 }, 357_000],
+    [{ intent: "refinance", presentBalanceUsd: 100_000, amountUsd: 360_000 }, 320_000],
   ] as const)("of %j may be %s at most, rounded down", (more, expected) => {
     expect(mostByStateLawUsd(assume({ ...CASH_OUT, ...more }))).toBe(expected);
   });

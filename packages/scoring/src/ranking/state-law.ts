@@ -1,8 +1,12 @@
 import { LENDING_LAW, loanProduct, SAME_PERCENT } from "@tellerline/vocabulary";
 import { lentUsd } from "../pricing/insurance.ts";
+import { mostWithoutCashUsd, paysOutCash } from "./equity.ts";
 import type { AssumedScenario } from "./scenario.ts";
 
-type Asked = Pick<AssumedScenario, "product" | "amountUsd" | "state" | "occupancy" | "intent" | "ltvPercent" | "cltvPercent" | "insurance">;
+type Asked = Pick<
+  AssumedScenario,
+  "product" | "amountUsd" | "state" | "occupancy" | "intent" | "presentBalanceUsd" | "ltvPercent" | "cltvPercent" | "insurance"
+>;
 
 /** US dollars lent for each dollar of the amount. A financed charge of a loan program is also owed on the home. */
 const lentPerUsd = ({ amountUsd, insurance }: Pick<Asked, "amountUsd" | "insurance">): number =>
@@ -12,10 +16,10 @@ const lentPerUsd = ({ amountUsd, insurance }: Pick<Asked, "amountUsd" | "insuran
  * Whether state law limits this loan to a share of the home's value, as it does loans on the equity of a Texas homestead
  * (guides/pricing.md#state-law).
  */
-function isLimitedByState({ product, state, occupancy, intent }: Pick<Asked, "product" | "state" | "occupancy" | "intent">): boolean {
-  const { lien } = loanProduct(product);
-  if (state !== "TX" || occupancy !== "primary" || lien === null) return false;
-  return lien === "second" || intent === "cash_out" || intent === "debt_consolidation";
+function isLimitedByState(asked: Asked): boolean {
+  const { lien } = loanProduct(asked.product);
+  if (asked.state !== "TX" || asked.occupancy !== "primary" || lien === null) return false;
+  return lien === "second" || paysOutCash(asked);
 }
 
 /** Whether a loan keeps to the limit of state law; `unknown` if the home's value is not known. */
@@ -36,6 +40,7 @@ export function mostByStateLawUsd(asked: Asked): number | null {
   if (ltvPercent === null || cltvPercent === null) return null;
   const valueUsd = (100 * amountUsd) / ltvPercent;
   const liensUsd = (valueUsd * (cltvPercent - ltvPercent)) / 100;
-  const most = Math.floor(((valueUsd * LENDING_LAW.texasEquityPercent) / 100 - liensUsd) / lentPerUsd(asked) + 1e-6);
+  const byValue = ((valueUsd * LENDING_LAW.texasEquityPercent) / 100 - liensUsd) / lentPerUsd(asked);
+  const most = Math.floor(Math.max(byValue, mostWithoutCashUsd(asked)) + 1e-6);
   return most > 0 ? most : null;
 }

@@ -86,7 +86,8 @@ export class Verification {
     const found: readonly (Unverified | false)[] = [
       // A row with only a minimum amount does not say how much the institution lends.
       row.maxAmountUsd === null && "amount",
-      row.minCreditScore === null && row.maxCreditScore === null && "credit_score",
+      // A row with only a maximum score does not say from which score on it is offered.
+      row.minCreditScore === null && "credit_score",
       takesDownPayment && isToBuy && !hasLimit && "down_payment_percent",
       lien !== null && !isToBuy && (!hasLimit || cltvPercent === null) && "loan_to_value",
       intent !== null && row.intents === null && "intent",

@@ -66,7 +66,7 @@ const ASSUMED_CHOICES: Readonly<Record<ChoiceColumns["of"], string | null>> = {
 /** Choices that may differ among the borrowers of a box. */
 const VARYING: readonly ChoiceColumns["of"][] = ["intent"];
 
-/** Tells of a combination of requirements whether some borrower in the box meets it, and whether every borrower does. */
+/** Returns two tests of a combination of requirements: whether some borrower in the box meets it, and whether every borrower does. */
 function acceptances({ requirements: table }: RateBook, box: BorrowerBox): { readonly some: Accepts; readonly every: Accepts } {
   const wanted = CHOICE_COLUMNS.map((column) => wantedBits(column, ASSUMED_CHOICES[column.of]));
   const isChosen = (id: number, isForAll: boolean) =>
@@ -149,15 +149,17 @@ function winningRates(book: RateBook, box: BorrowerBox, lists: readonly RowList[
 
 /**
  * Ranges that contain the best offer of every borrower in a box; null if no borrower has an offer.
- * Charges are fixed or proportional, so a row's APR falls as the amount grows. The lower bound is the best APR of the largest loan among rows that
- * some borrower qualifies for. The upper bound is the best APR of the smallest loan among rows that every borrower qualifies for.
+ * Charges are fixed or proportional, so a row's APR never rises with the amount. The least APR is the best one of the largest loan among rows that
+ * some borrower qualifies for; the greatest is the best one of the smallest loan among rows that every borrower qualifies for, else infinite.
  */
 export function offerRange(book: RateBook, box: BorrowerBox): OfferRange | null {
   const { some, every } = acceptances(book, box);
   const lists = listsOf(book, box);
   const least = bestApr(book, box, lists, box.amountUsd.greatest, some, () => false);
   if (least === null) return null;
-  const largest = { product: box.product, amountUsd: box.amountUsd.greatest, termMonths: box.termMonths };
+  const { product, termMonths } = box;
+  // The law is strictest for a borrower who states no intent.
+  const largest = { product, amountUsd: box.amountUsd.greatest, termMonths, occupancy: ASSUMED.occupancy, intent: null };
   const mayNotLend = (institution: number) => lawFailures(book, institution, largest) !== 0;
   const greatest = bestApr(book, box, lists, box.amountUsd.least, every, mayNotLend) ?? Number.POSITIVE_INFINITY;
   const rates = winningRates(book, box, lists, some, greatest);

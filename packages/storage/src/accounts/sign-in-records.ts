@@ -49,6 +49,11 @@ export class SignInRecords {
     return result.meta.changes > 0;
   }
 
+  /** Subtracts one that `count` added. Does nothing if the counter is 0 or missing. */
+  async uncount(recordKey: string): Promise<void> {
+    await this.#db.run(sql`update sign_in_records set value = value - 1 where record_key = ${recordKey} and cast(value as integer) > 0`);
+  }
+
   /** Deletes unused (or used) records under a prefix, except the `most` of them that expire last or never. */
   async dropOldest(prefix: string, most: number, isUnused: boolean): Promise<void> {
     await this.#db.run(sql`delete from sign_in_records where rowid in (

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { runTransaction } from "../transaction.ts";
 import { sandboxRateChanges } from "./schema.ts";
 
 export type SandboxRateChange = typeof sandboxRateChanges.$inferSelect;
+export type NewSandboxRateChange = Omit<SandboxRateChange, "evaluatedAt">;
 
 /** Changes that organizations made to invented rates. Only the organization that made a change sees it. */
 export class SandboxRates {
@@ -43,7 +44,7 @@ export class SandboxRates {
    * Stores a change under its number.
    * @returns false, storing nothing, if another change has that number already, or if `limit` changes were made since `since`.
    */
-  async add(change: SandboxRateChange, since: string, limit: number): Promise<boolean> {
+  async add(change: NewSandboxRateChange, since: string, limit: number): Promise<boolean> {
     const { orgId, number } = change;
     const [stored = 0] = await runTransaction(this.#database, [
       sql`insert into sandbox_rate_changes (org_id, number, change_id, product, state, credit_union_id, book_hash, row, previous_rate, new_rate, changes, created_at)
@@ -53,6 +54,33 @@ export class SandboxRates {
           and coalesce((select max(number) from sandbox_rate_changes where org_id = ${orgId}), 0) = ${number} - 1 on conflict do nothing`,
     ]);
     return stored > 0;
+  }
+
+  async markEvaluated({ orgId, number }: Pick<SandboxRateChange, "orgId" | "number">, now: string): Promise<void> {
+    await this.#db
+      .update(sandboxRateChanges)
+      .set({ evaluatedAt: now })
+      .where(and(eq(sandboxRateChanges.orgId, orgId), eq(sandboxRateChanges.number, number)));
+  }
+
+  /** Changes of an organization since `since` that are not evaluated yet, in the order of their numbers. */
+  async listUnevaluated(orgId: string, since: string): Promise<readonly SandboxRateChange[]> {
+    return this.#db
+      .select()
+      .from(sandboxRateChanges)
+      .where(and(eq(sandboxRateChanges.orgId, orgId), gt(sandboxRateChanges.createdAt, since), isNull(sandboxRateChanges.evaluatedAt)))
+      .orderBy(asc(sandboxRateChanges.number));
+  }
+
+  /** At most `limit` organizations with a change that was made between `since` and `until` and is not evaluated yet. */
+  async unevaluatedOrganizations(since: string, until: string, limit: number): Promise<readonly string[]> {
+    const isOfTime = and(gt(sandboxRateChanges.createdAt, since), lte(sandboxRateChanges.createdAt, until));
+    const rows = await this.#db
+      .selectDistinct({ orgId: sandboxRateChanges.orgId })
+      .from(sandboxRateChanges)
+      .where(and(isOfTime, isNull(sandboxRateChanges.evaluatedAt)))
+      .limit(limit);
+    return rows.map(({ orgId }) => orgId);
   }
 
   async timesSince(orgId: string, since: string): Promise<readonly string[]> {

@@ -38,6 +38,8 @@ export const sandboxRateChanges = sqliteTable(
     /** JSON of the markets that the row serves; empty if the rate did not change. */
     changes: text("changes").notNull(),
     createdAt: text("created_at").notNull(),
+    /** When all monitors and subscriptions that the change concerns were evaluated; null before that, and of changes of earlier releases. */
+    evaluatedAt: text("evaluated_at"),
   },
   (table) => [
     primaryKey({ columns: [table.orgId, table.number] }),

@@ -199,9 +199,11 @@ export class Imports {
       where import_id = ${importId} and kind = 'withdrawal' and not exists (select 1 from rates where rate_id = staged.entity_id)`);
   }
 
+  /** Claims and their sources come in two files, so the path of a fault begins with the file's name. */
   #asRejection(path: string, reason: string, subject: SQL): SQL {
+    const file = sql`case kind when 'source' then '/sources' when 'claim' then '/claims' else '' end`;
     return sql`kind = 'rejected', entity_id = kind || ':' || entity_id || ':' || line,
-      row = json_object('line', line, 'path', ${path}, 'reason', printf(${reason}, ${subject}))`;
+      row = json_object('line', line, 'path', ${file} || ${path}, 'reason', printf(${reason}, ${subject}))`;
   }
 
   async listRejected(importId: string): Promise<readonly string[]> {

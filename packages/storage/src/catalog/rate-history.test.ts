@@ -91,6 +91,11 @@ describe("the daily roll-up", () => {
     expect(await onDay("2026-11-02", { termMonths: 84 })).toEqual(summary([6]));
     expect(await onDay("2026-11-02", { productType: "mortgage" })).toEqual(summary([7]));
     expect(await history.listDays(MARKET, "2026-11-03", "2026-11-30")).toHaveLength(3);
+    expect([await history.lastDay("auto_loan"), await history.lastDay("mortgage"), await history.lastDay("heloc")]).toEqual([
+      "2026-11-06",
+      "2026-11-02",
+      null,
+    ]);
   });
 
   it("is taken up where it was interrupted", async () => {

@@ -240,6 +240,13 @@ export class RateHistory {
       order by rolled.day`);
   }
 
+  /** The last day on which any rate of a product changed; null if none ever did. */
+  async lastDay(productType: string): Promise<string | null> {
+    const [row] = await this.#db.all<{ readonly day: string | null }>(sql`
+      select max(day) as day from rate_days where product_type = ${productType} and state = ${NATION} and term_months = ${TERM_VIEWS.all}`);
+    return row?.day ?? null;
+  }
+
   /**
    * An institution's rates as observed on the days from `from` to `to`, oldest first, without rates held at the time. A product is observed
    * on the dates of its call reports and changes, and when its rates were last seen.

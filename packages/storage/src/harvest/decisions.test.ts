@@ -50,13 +50,15 @@ describe("a decision", () => {
     expect(await drafts.listUnpublished()).toEqual([]);
     expect([...(await drafts.countWaiting(at(2)))]).toEqual([["claims", 2]]);
     const agreed = [];
-    for (const [id, who] of [
-      ["rev_3", "maria"],
-      ["rev_4", "paul"],
-      ["rev_5", "eve"],
+    for (const [id, seen, who] of [
+      ["rev_3", "rev_1", "maria"],
+      ["rev_4", "rev_0", "paul"],
+      ["rev_5", null, "paul"],
+      ["rev_6", "rev_1", "paul"],
+      ["rev_7", "rev_1", "eve"],
     ] as const)
-      agreed.push(await decisions.second("d1", act(id, who)));
-    expect(agreed).toEqual([false, true, false]);
+      agreed.push(await decisions.second("d1", seen, act(id, who)));
+    expect(agreed).toEqual([false, false, false, true, false]);
     expect(idsOf(await drafts.listUnpublished())).toEqual(["d1"]);
     await decisions.markPublished(["d1"], at(3));
     expect(await drafts.listUnpublished()).toEqual([]);
@@ -78,7 +80,7 @@ describe("a decision", () => {
   it("of two people is taken back by the second, and then by the first", async () => {
     await see([draft("d1", { reasons: '["replaces_rule"]', needsSecond: true })]);
     await decisions.decide("d1", act("rev_1"), verdict("accepted", { needsSecond: true }));
-    await decisions.second("d1", act("rev_2", "paul"));
+    await decisions.second("d1", "rev_1", act("rev_2", "paul"));
     expect(await undo("rev_1")).toEqual([]);
     expect(await undo("rev_2", "paul")).toEqual(["d1"]);
     expect(await drafts.find("d1")).toMatchObject({ state: "accepted", decidedBy: "maria", secondedBy: null });

@@ -34,8 +34,8 @@ const isFree = (at: string) =>
 const isOneOf = (draftIds: readonly string[]) => sql`drafts.draft_id in (select value from json_each(${JSON.stringify(draftIds)}))`;
 
 /**
- * Condition: this is the last decision about the draft. Either a second person agreed in it, or it decided or postponed the draft and no
- * second person has agreed since.
+ * Condition: this is the last decision about the draft. It is the agreement of the second person; or it decided or postponed the draft, and
+ * no second person has agreed since.
  */
 const isLastOf = (
   decisionId: SQL,
@@ -83,11 +83,12 @@ export class Decisions {
 
   /**
    * Records that a second person agrees with an unpublished decision.
-   * @returns false if this person decided the draft, or if it is already seconded or published.
+   * @param decisionId the decision that the person saw.
+   * @returns false if this person decided the draft, if it was decided anew, or if it is already seconded or published.
    */
-  async second(draftId: string, act: Act): Promise<boolean> {
+  async second(draftId: string, decisionId: string | null, act: Act): Promise<boolean> {
     const which = sql`${isOneOf([draftId])} and drafts.state in ('accepted', 'edited') and drafts.decided_by <> ${act.operator}
-      and drafts.seconded_by is null and drafts.published_at is null`;
+      and drafts.decision_id is ${decisionId} and drafts.seconded_by is null and drafts.published_at is null`;
     return (await this.#act(act, which, sql`seconded_by = ${act.operator}, seconded_in = ${act.decisionId}`)) > 0;
   }
 
@@ -111,7 +112,7 @@ export class Decisions {
     return row?.decisionId ?? null;
   }
 
-  /** Number of those decisions that a person made about one draft alone. */
+  /** Number of the given decisions that were each made about a single draft. */
   async countSingle(decisionIds: readonly string[]): Promise<number> {
     const rows = await this.#db
       .select({ decisionId: decisions.decisionId })

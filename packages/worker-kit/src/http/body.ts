@@ -1,5 +1,5 @@
-import { LIMITS } from "@tellerline/contract/plain";
-import { findDuplicateKey, findIllFormed, hasDuplicateKey } from "./json-text.ts";
+import { findDuplicateKey, hasDuplicateKey, LIMITS } from "@tellerline/contract/plain";
+import { findIllFormed } from "./json-text.ts";
 import { Problem, validationProblem } from "./problem.ts";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
@@ -119,21 +119,25 @@ export function isMergePatch({ method, headers }: Request): boolean {
   return method === "PATCH" && MERGE_TYPE.test(headers.get("Content-Type") ?? "");
 }
 
-function requireJsonType(request: Request): void {
+/** Refuses a body that is declared as encoded, or in another charset than UTF-8. @throws `unsupported_media_type` */
+export function requirePlainUtf8(request: Request): void {
   const encoding = request.headers.get("Content-Encoding")?.trim() ?? "identity";
   if (encoding.toLowerCase() !== "identity") {
     throw unsupported(request, `Send the body as it is, without Content-Encoding: ${encoding.slice(0, 100)}.`, {
       "Accept-Encoding": "identity",
     });
   }
-  const type = request.headers.get("Content-Type");
-  if (type === null) return;
-  if (!JSON_TYPE.test(type) && !isMergePatch(request)) {
-    throw unsupported(request, `Send Content-Type: application/json, not ${type.slice(0, 100)}.`);
-  }
+  const type = request.headers.get("Content-Type") ?? "";
   const other = Array.from(type.matchAll(CHARSETS), ([, charset = ""]) => charset).find((charset) => !UTF8.test(charset));
   if (other !== undefined)
     throw unsupported(request, `Send the body in UTF-8, not ${other === "" ? "an empty charset" : other.slice(0, 100)}.`);
+}
+
+function requireJsonType(request: Request): void {
+  const type = request.headers.get("Content-Type");
+  if (type !== null && !JSON_TYPE.test(type) && !isMergePatch(request))
+    throw unsupported(request, `Send Content-Type: application/json, not ${type.slice(0, 100)}.`);
+  requirePlainUtf8(request);
 }
 
 export async function isBodyEmpty(request: Request): Promise<boolean> {

@@ -1,17 +1,16 @@
 import type { Group, OPERATIONS, OperationId, OperationIdOf, ServedOperation, Validation } from "@tellerline/contract";
 import type { CallPart } from "@tellerline/contract/refusals";
 import { writeRefusedPart } from "@tellerline/contract/refused-part";
-// `hono/tiny` has a small router that builds nothing ahead, so that a new isolate serves its first call sooner.
-import { Hono } from "hono/tiny";
 import type * as z from "zod";
-import { prefersHtml } from "../pages/preference.ts";
 import { isBodyEmpty, isMergePatch, readJson } from "./body.ts";
 import { withEntityTag } from "./entity-tag.ts";
 import { describeError, log } from "./log.ts";
 import { mergedInto } from "./merge-patch.ts";
+import { prefersHtml } from "./preference.ts";
 import { type CallContext, decodeContext, environmentOf, WATCHED_HEADER } from "./principal.ts";
 import { Problem, problemResponse, toProblem, validationProblem } from "./problem.ts";
 import { prefersReceipt, type ReceiptBasis, type ReceiptEnv, withReceipt } from "./receipt.ts";
+import { type App, createApp, type Route } from "./routes.ts";
 
 type Entry<Id extends OperationId> = (typeof OPERATIONS)[Id];
 type OutputOf<Member> = Member extends z.ZodType ? z.output<Member> : undefined;
@@ -165,7 +164,7 @@ function withoutMarks(url: string): string {
 
 type Surroundings = Pick<LooseCall, "env" | "defer">;
 
-async function readCall(served: Served, request: Request, params: Record<string, string>, surroundings: Surroundings): Promise<LooseCall> {
+async function readCall(served: Served, request: Request, params: unknown, surroundings: Surroundings): Promise<LooseCall> {
   const { operation } = served;
   const url = isPageOf(operation, request) ? withoutMarks(request.url) : request.url;
   if (operation.query === undefined && operation.takesAnyQuery !== true) refuseQuery(url);
@@ -245,41 +244,54 @@ export function toRoutePath(path: string): string {
  */
 export const WAKE_PATH = "/internal/wake";
 
+interface GroupOptions<Env> {
+  /** Loads the data that the group's handlers need, before the first call; see `WAKE_PATH`. */
+  readonly wake?: (call: { readonly env: Env; readonly defer: (work: Promise<unknown>) => void }) => Promise<unknown>;
+  /** Routes for other Workers. They are not public operations. */
+  readonly routes?: readonly Route<Env>[];
+}
+
 /**
  * The app of a Worker that serves a group of operations: one route per operation.
  * @param operations the group's operations only, so that a Worker loads no other schemas and starts faster.
- * @param wake loads the data that the group's handlers need, before the first call; see `WAKE_PATH`.
  */
 export function createGroupApp<G extends Group, Env extends GroupEnv>(
   operations: Readonly<Record<OperationIdOf<G>, ServedOperation>>,
   handlers: Handlers<G, Env>,
-  wake: (call: { readonly env: Env; readonly defer: (work: Promise<unknown>) => void }) => Promise<unknown> = () => Promise.resolve(),
-): Hono<{ Bindings: Env }> {
-  const app = new Hono<{ Bindings: Env }>();
-  for (const [id, operation] of Object.entries<ServedOperation>(operations)) {
+  { wake = () => Promise.resolve(), routes = [] }: GroupOptions<Env> = {},
+): App {
+  const served = Object.entries<ServedOperation>(operations).map(([id, operation]): Route<Env> => {
     // The cast is safe: the handler's type comes from the operation's schemas, and `readCall` validates the call by these schemas.
     const handler = Reflect.get(handlers, id) as (call: LooseCall) => Promise<LooseReply>;
-    app.on(operation.method, toRoutePath(operation.path), async (context) => {
-      const { env, executionCtx } = context;
-      const surroundings = { env, defer: (work: Promise<unknown>) => executionCtx.waitUntil(work) };
-      const served = { id, operation, env };
-      const call = await readCall(served, context.req.raw, context.req.param(), surroundings);
-      const response = toResponse(operation, await proven(served, call, await handler(call)));
-      return operation.tagged ? withEntityTag(response, context.req.raw) : response;
-    });
-  }
-  app.get(WAKE_PATH, async (context) => {
-    await wake({ env: context.env, defer: (work) => context.executionCtx.waitUntil(work) });
-    return new Response(null, { status: 204 });
+    return {
+      method: operation.method,
+      path: toRoutePath(operation.path),
+      async serve({ request, env, execution, params }) {
+        const surroundings = { env, defer: (work: Promise<unknown>) => execution.waitUntil(work) };
+        const own = { id, operation, env };
+        const call = await readCall(own, request, params, surroundings);
+        const response = toResponse(operation, await proven(own, call, await handler(call)));
+        return operation.tagged ? withEntityTag(response, request) : response;
+      },
+    };
   });
-  app.onError((error, context) => {
-    const requestId = requestIdOf(context.req.raw);
-    const problem = toProblem(error);
-    if (problem.code === "internal") log("error", "request_failed", { requestId, path: context.req.path, ...describeError(error) });
-    return problemResponse(problem, requestId, context.req.path);
+  const waking: Route<Env> = {
+    method: "GET",
+    path: WAKE_PATH,
+    async serve({ env, execution }) {
+      await wake({ env, defer: (work) => execution.waitUntil(work) });
+      return new Response(null, { status: 204 });
+    },
+  };
+  return createApp<Env>([...served, waking, ...routes], {
+    failed(error, request, path) {
+      const requestId = requestIdOf(request);
+      const problem = toProblem(error);
+      if (problem.code === "internal") log("error", "request_failed", { requestId, path, ...describeError(error) });
+      return problemResponse(problem, requestId, path);
+    },
+    notFound: (request, path) => problemResponse(new Problem("not_found", "No such route."), requestIdOf(request), path),
   });
-  app.notFound((context) => problemResponse(new Problem("not_found", "No such route."), requestIdOf(context.req.raw), context.req.path));
-  return app;
 }
 
 /** Header with the request id. It is separate from the call context, so that an error in reading the context can still name the request. */

@@ -1,6 +1,7 @@
+import { findDuplicateKey, hasDuplicateKey } from "@tellerline/contract/plain";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findDuplicateKey, findIllFormed, hasDuplicateKey } from "./json-text.ts";
+import { findIllFormed } from "./json-text.ts";
 
 describe("a key that appears twice", () => {
   it.each([

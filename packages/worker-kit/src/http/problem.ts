@@ -1,6 +1,7 @@
 import type { Fault, ProblemDocument } from "@tellerline/contract";
 import { LIMITS, PROBLEMS, type ProblemCode, problemName } from "@tellerline/contract/plain";
 import type { PlanName } from "@tellerline/vocabulary";
+import { describeError, log } from "./log.ts";
 
 interface ProblemExtras {
   readonly errors?: readonly Fault[];
@@ -33,9 +34,12 @@ export function validationProblem(faults: readonly Fault[], code: ProblemCode = 
   });
 }
 
+/** A path as a URI reference, as which a problem names it (RFC 9457, 3.1.5). Escapes of the path stay as they are. */
+const uriReference = (path: string): string => encodeURI(path.toWellFormed()).replaceAll(/%25([\da-f]{2})/gi, "%$1");
+
 /**
  * A response with a problem document (RFC 9457; guides/compatibility.md#errors).
- * @param instance path of the request.
+ * @param instance path of the request, decoded or not.
  */
 export function problemResponse(problem: Problem, requestId: string, instance: string): Response {
   const { status, title } = PROBLEMS[problem.code];
@@ -45,7 +49,7 @@ export function problemResponse(problem: Problem, requestId: string, instance: s
     title,
     status,
     detail: problem.message,
-    instance,
+    instance: uriReference(instance),
     code: problem.code,
     request_id: requestId,
     ...(errors ? { errors: errors.slice(0, LIMITS.faults) } : {}),
@@ -56,8 +60,22 @@ export function problemResponse(problem: Problem, requestId: string, instance: s
   return new Response(JSON.stringify(document), { status, headers: { "Content-Type": "application/problem+json", ...headers } });
 }
 
-/** Converts a thrown value to a problem. Any value but a Problem becomes `internal`, without its message, which is only logged. */
+/** Whether a database has no tables yet, as on a first start. A query's error may be the cause of another one. */
+function lacksTables(error: unknown): boolean {
+  const messages = error instanceof Error ? [error.message, error.cause instanceof Error ? error.cause.message : ""] : [];
+  return messages.some((message) => message.includes("no such table"));
+}
+
+/**
+ * Converts a thrown value to a problem. Any value but a Problem becomes `internal`, or `unavailable` while the databases have no tables.
+ * The value's own message never reaches callers.
+ */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (lacksTables(error)) {
+    // Logged here, because a deployment whose migrations were forgotten gives the same answer as a first start.
+    log("error", "tables_missing", describeError(error));
+    return new Problem("unavailable", "The service is starting. Try again in a moment.", { headers: { "Retry-After": "10" } });
+  }
   return new Problem("internal", "The error was logged under this request id. Try again, or contact us with the id.");
 }

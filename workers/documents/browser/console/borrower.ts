@@ -17,7 +17,11 @@ export const ASKED = [
   "current_offer",
 ] as const satisfies readonly (keyof MonitorContextWire)[];
 
-const orAny = (members: readonly string[]) => [["", "any"] as const, ...members.map((one) => [one, one.replaceAll("_", " ")] as const)];
+/** @param unsaid what is assumed if nothing is chosen (guides/pricing.md#assumptions). */
+const orUnsaid = (unsaid: string, members: readonly string[]) => [
+  ["", unsaid] as const,
+  ...members.map((one) => [one, one.replaceAll("_", " ")] as const),
+];
 const numberIn = (control: HTMLInputElement): number | undefined => (control.value === "" ? undefined : control.valueAsNumber);
 
 const said = <Fields extends Readonly<Record<string, unknown>>>(fields: Fields): Partial<Fields> =>
@@ -30,11 +34,11 @@ export function borrowerFields(before: MonitorContextWire) {
   const any = { min: "0", step: "any" };
   const months = { min: "1", max: "480" };
   const term = number(before.term_months, { min: "1", placeholder: "usual" });
-  const score = number(before.credit_score, { min: "300", max: "850", placeholder: "any" });
+  const score = number(before.credit_score, { min: "300", max: "850", placeholder: "740 is assumed" });
   const value = number(before.property_value, any);
   const liens = number(before.liens_balance, any);
-  const occupancy = choice(orAny(OCCUPANCIES), before.occupancy ?? "");
-  const vehicle = choice(orAny(VEHICLE_CONDITIONS), before.vehicle_condition ?? "");
+  const occupancy = choice(orUnsaid("not given: primary is assumed", OCCUPANCIES), before.occupancy ?? "");
+  const vehicle = choice(orUnsaid("new or used", VEHICLE_CONDITIONS), before.vehicle_condition ?? "");
   const keep = number(before.keep_months, months);
   const balance = number(present.balance, any);
   const rate = number(present.rate, any);

@@ -129,7 +129,7 @@ function isAsked(): boolean {
   const folded = situation.querySelector(":invalid")?.closest("details");
   if (folded) folded.open = true;
   if (situation.reportValidity()) return true;
-  status.textContent = "Enter an amount in dollars first, and correct what is marked.";
+  status.textContent = amount.validity.valid ? "Correct what is marked." : "Enter an amount in dollars first, and correct what is marked.";
   return false;
 }
 
@@ -161,7 +161,8 @@ async function search(): Promise<void> {
     showBuckets(found);
     showQuestions(found, search);
     const homeState = typeof person.home_state === "string" ? person.home_state : null;
-    showOffers(offers, { loanName, amountUsd, reported, homeState, isCompared: loan.current_offer !== undefined });
+    const score = typeof loan.credit_score === "number" ? loan.credit_score : null;
+    showOffers(offers, { loanName, amountUsd, reported, homeState, isCompared: loan.current_offer !== undefined, score });
     markStale(edits !== begun);
     reveal(answers);
     const { eligible, conditionally_eligible } = found.counts;

@@ -1,9 +1,10 @@
+import { LOW_SCORE } from "@tellerline/vocabulary";
 import { button, byId, make } from "../dom.ts";
 import { Comparing } from "./comparing.ts";
 import type { Offer } from "./kept-cost.ts";
 import { type Group, groupsOf, type Offered } from "./offer-groups.ts";
 import { basisOf, lines, monthlyInWords, nameOf, rateInWords, usd } from "./price-cells.ts";
-import type { Found, Price } from "./prices.ts";
+import { ANY_SCORE, type Found, type Price, rankedBy } from "./prices.ts";
 import { rateStrip } from "./rate-strip.ts";
 
 const ROWS_AT_FIRST = 6;
@@ -79,15 +80,38 @@ function tableOf(groups: readonly Group[], shown: Shown): HTMLElement {
   return make("table", { "aria-label": "Offers" }, make("thead", {}, make("tr", {}, ...head)), ...bodies);
 }
 
-const lowestIn = (groups: readonly Group[]): number =>
-  Math.min(...groups.flatMap(({ offers }) => offers.flatMap(({ prices }) => prices.map(({ offer }) => offer.apr))));
+/** Whether an offer's rate says nothing of this score: it is the lowest of several, or a reported figure, and names no least score. */
+function isNoPrice({ rate_basis, credit_score_range: scores }: Offer, score: number | null): boolean {
+  if (scores?.min != null) return false;
+  return rate_basis === "most_common" ? score !== null && score < LOW_SCORE : rate_basis === "from" || rate_basis === "range";
+}
 
-function headingOf(groups: readonly Group[], loanName: string): string {
+/** The cheapest offer that is a price for this score; undefined if there is none. */
+const leadIn = (groups: readonly Group[], score: number | null): Offer | undefined =>
+  groups
+    .flatMap(({ offers }) => offers.flatMap(({ prices }) => prices.map(({ offer }) => offer)))
+    .filter((offer) => !isNoPrice(offer, score))
+    .toSorted((left, right) => rankedBy(left) - rankedBy(right))[0];
+
+function fromRate(offer: Offer): string {
+  const { kept, fees_known, age } = offer;
+  const whileKept = kept === undefined ? "" : ` if kept ${kept.months} months`;
+  return `From ${rankedBy(offer)} %${whileKept}${fees_known ? "" : " before any fees"}${age === "today" ? "" : ` (${age})`}`;
+}
+
+/** Matches the advice to keep the present loan. Sentences of one kind are joined by semicolons. */
+const KEEP = /Keep the present loan: .*?(?=[.;](?:\s|$))/;
+
+/** The advice to keep the present loan, if it stands in the assumptions. */
+const keepIn = (assumptions: readonly string[]): string =>
+  assumptions.flatMap((text) => KEEP.exec(text) ?? []).map((sentence) => `${sentence}. `)[0] ?? "";
+
+function headingOf(groups: readonly Group[], assumptions: readonly string[], { loanName, score }: Asked): string {
   if (groups.length === 0) return `No published rate fits this ${loanName.toLowerCase()}`;
   const reached = groups.filter(({ name }) => name !== "near");
-  return reached.length === 0
-    ? `From ${lowestIn(groups)} % at credit unions that are worth a call`
-    : `From ${lowestIn(reached)} %, where you may be able to join`;
+  const lead = leadIn(reached.length === 0 ? groups : reached, score);
+  const rate = lead === undefined ? `No price for ${score === null ? "your score" : `a score of ${score}`} is published` : fromRate(lead);
+  return `${keepIn(assumptions)}${rate}${reached.length === 0 ? " at credit unions that are worth a call" : ", where you may be able to join"}`;
 }
 
 function waysOn(state: string | null): HTMLElement {
@@ -110,6 +134,7 @@ const RANKED =
   ". Ranked by annual percentage rate: with points and fees where they are published, and the interest rate alone where they are not.";
 const RANKED_BY_KEPT = ". Ranked by the rate of what you pay while you keep the loan, with the charges that are published.";
 const BY_BAND = " Prices are for everyone whose score is in the band; with a score you see your own.";
+const BY_NO_SCORE = " No score was given, and none of these rates says for which scores it is.";
 
 interface Asked {
   readonly loanName: string;
@@ -119,14 +144,19 @@ interface Asked {
   readonly homeState: string | null;
   /** Whether the borrower named a present loan, with which offers are compared. */
   readonly isCompared: boolean;
+  /** The borrower's credit score; null if none was given. */
+  readonly score: number | null;
 }
 
-export function showOffers(found: Found, { loanName, amountUsd, reported, homeState, isCompared }: Asked): void {
+export function showOffers(found: Found, asked: Asked): void {
+  const { loanName, amountUsd, reported, homeState, isCompared } = asked;
   const groups = groupsOf(found);
-  byId("answers-heading", HTMLElement).textContent = headingOf(groups, loanName);
-  byId("loan", HTMLElement).textContent = `${loanName}, $${amountUsd.toLocaleString("en-US")}`;
+  byId("answers-heading", HTMLElement).textContent = headingOf(groups, found.assumptions, asked);
+  byId("loan", HTMLElement).textContent = `${loanName}, $${amountUsd.toLocaleString("en-US", { maximumFractionDigits: 2 })}`;
   const isKept = groups.some(({ offers }) => offers.some(({ prices }) => prices.some(({ offer }) => offer.kept !== undefined)));
-  byId("basis", HTMLElement).textContent = (isKept ? RANKED_BY_KEPT : RANKED) + (found.isByBand ? BY_BAND : "");
+  const prices = groups.flatMap(({ offers }) => offers.flatMap((row) => row.prices));
+  const byBand = prices.some(({ scores }) => scores !== null && scores !== ANY_SCORE) ? BY_BAND : BY_NO_SCORE;
+  byId("basis", HTMLElement).textContent = (isKept ? RANKED_BY_KEPT : RANKED) + (found.isByBand && prices.length > 0 ? byBand : "");
   byId("strip", HTMLElement).replaceChildren(...rateStrip(groups));
   byId("behind", HTMLElement).replaceChildren(
     ...[...found.assumptions, "Nobody pays for a place in this list."].map((text) => make("li", {}, text)),

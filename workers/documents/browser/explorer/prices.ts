@@ -99,7 +99,7 @@ const unresolvedIn = ({ unresolved }: ReachableWire) =>
   unresolved.flatMap((row) => (row.offer === undefined ? [] : [{ ...row, offer: row.offer, ask: toAsk(row) }]));
 
 /** The rate by which offers are ordered, in percent: the APR while the loan is kept, if the borrower says how long; otherwise the APR. */
-const rankedBy = ({ kept, apr }: Offer): number => kept?.apr ?? apr;
+export const rankedBy = ({ kept, apr }: Offer): number => kept?.apr ?? apr;
 
 const lowest = ({ prices }: Reachable): number => Math.min(...prices.map(({ offer }) => rankedBy(offer)));
 

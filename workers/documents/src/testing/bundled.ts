@@ -8,11 +8,12 @@ import { vi } from "vitest";
 
 vi.mock("@tellerline/guides", () => ({
   GUIDES: {
-    "first-call": "# The first call\n\nAsk `GET $BASE/health`, then $BASE/v1/rates.\n\n## Next\n\nRead [on](metering).",
+    "first-call":
+      "# The first call\n\nAsk `GET $BASE/health`, then $BASE/v1/rates.\n\n## Next\n\nRead [on](metering#units), or [again](#next).",
     metering: "# How calls are metered\n\nBy units & windows.",
   },
   titleOf: (markdown: string) => /^# (.+)$/m.exec(markdown)?.[1] ?? "Guide",
 }));
 
-// Loads the modules that use the stub. Test files share loaded modules, and only the first test file that imports this file has the stub.
+// Loads the modules that use the stub now: test files share loaded modules, and `vi.mock` affects only the first test file that gets here.
 await import("../index.ts");

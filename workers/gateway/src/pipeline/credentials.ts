@@ -70,6 +70,9 @@ function noteUse({ env, defer }: KeyedRequest, { keyId, lastUsedAt }: StoredKey)
   defer(noted.catch((error: unknown) => log("warn", "key_use_not_noted", describeError(error))));
 }
 
+export const hasEnded = ({ principal: { expiresAt } }: Caller, nowMs = Date.now()): boolean =>
+  expiresAt !== null && Date.parse(expiresAt) <= nowMs;
+
 function ended({ isRotated }: Caller): Problem {
   if (isRotated)
     return new Problem("revoked_api_key", "This key was rotated and its grace period is over. Use its successor.", INVALID_TOKEN);
@@ -130,7 +133,6 @@ export async function authenticate(request: KeyedRequest, acceptsEnded = false):
     if (cache.size >= MAX_CACHED) cache.clear();
     cache.set(key, { caller, until: now + CACHE_MS });
   }
-  const { expiresAt } = caller.principal;
-  if (expiresAt !== null && Date.parse(expiresAt) <= now && !(acceptsEnded && caller.isRotated)) throw ended(caller);
+  if (hasEnded(caller, now) && !(acceptsEnded && caller.isRotated)) throw ended(caller);
   return caller;
 }

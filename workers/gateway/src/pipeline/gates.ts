@@ -1,7 +1,7 @@
 import { type Route, scopeFor } from "@tellerline/contract/plain";
 import { type PlanName, planIncludes } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
-import { authenticate, type Caller, missingKey } from "./credentials.ts";
+import { authenticate, type Caller, hasEnded, missingKey } from "./credentials.ts";
 import { type Account, accountOf, addressAccount } from "./metering.ts";
 import type { RequestContext } from "./request-context.ts";
 
@@ -32,13 +32,15 @@ export function isCharged({ plan, isKeysOwn = false }: Route, caller: Caller | n
 export async function admit(context: RequestContext, operation: Route): Promise<Admission> {
   const { headers, clientAddress } = context;
   const address = addressAccount(clientAddress);
+  const isRetry = operation.replaysToEndedKey === true && headers.has("idempotency-key");
   let caller: Caller | null;
   try {
-    const isRetry = operation.replaysToEndedKey === true && headers.has("idempotency-key");
     caller = await authenticate(context, isRetry);
   } catch (problem) {
     return { ok: false, problem, caller: null, account: address };
   }
+  // A key whose grace period is over may only have its rotation repeated, and spends nothing of its organization's quota.
+  if (isRetry && caller !== null && hasEnded(caller)) return { ok: true, caller, account: address };
   if (operation.plan === null) return { ok: true, caller, account: isCharged(operation, caller) ? accountOf(caller) : address };
   if (caller === null) return { ok: false, problem: missingKey(), caller, account: address };
   const account = accountOf(caller);

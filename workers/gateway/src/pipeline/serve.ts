@@ -5,7 +5,7 @@ import { readCost } from "./cost.ts";
 import { authenticate, type Caller, missingKey } from "./credentials.ts";
 import { type AdmittedCall, answer, toProblemResponse, wake } from "./forward.ts";
 import { mayBeFreeRepeat } from "./free-repeats.ts";
-import { admit, isCharged } from "./gates.ts";
+import { admit } from "./gates.ts";
 import { canSignIn, withGrantedKey, withSignIn } from "./granted-keys.ts";
 import { type Outcome, withHeaders } from "./headers.ts";
 import {
@@ -40,8 +40,8 @@ async function refuse(context: RequestContext, account: Account, error: unknown)
 }
 
 /**
- * Gives back units that a call does not cost after all. A response with 5xx or 429 is free, and another error costs 1. A handler gives
- * back the surcharge for an earlier set of books if the set is in force (`SPARED_HEADER`).
+ * Gives back units that a call does not cost after all. A response with 5xx or 429 is free; any other that is not 2xx costs at most 1. A
+ * handler gives back the surcharge for an earlier set of books if the set is in force (`SPARED_HEADER`).
  */
 function settled(
   context: RequestContext,
@@ -139,7 +139,7 @@ export async function serve(
     : await refuse(context, account, admission.problem);
   watch(context, operation.id, admission.ok ? caller : null, outcome);
   // A keyless operation is charged to the address, even if the call sends a key. The key's usage then shows the call without a cost.
-  if (caller !== null) countOutcome(context, caller, operation.id, outcome, !isCharged(operation, caller));
+  if (caller !== null) countOutcome(context, caller, operation.id, outcome, account.counter === "addresses");
   return withHeaders(context, outcome, operation);
 }
 
@@ -169,15 +169,17 @@ export async function serveToolMessages(
     caller = await authenticate(context);
     if (caller !== null) account = accountOf(caller);
     else if (requiresSignIn(asked)) throw missingKey();
-    // No message is read after a remembered refusal. A keyless caller pays for one message before the body is read.
-    const refusal = refusalOf(account, LEAST_COST);
-    if (refusal !== null) throw quotaProblem(refusal, LEAST_COST);
+    // A keyless caller pays for one message before the body is read, and no message is read after a remembered refusal. A key that has
+    // nothing left is told so by each tool call, and still lists tools. Its address pays for both.
     if (caller === null) {
+      const refusal = refusalOf(address, LEAST_COST);
+      if (refusal !== null) throw quotaProblem(refusal, LEAST_COST);
       await takeMessages(context, address, LEAST_COST);
       paid = LEAST_COST;
     }
     const { request, others, calls } = await readToolMessages(context.request);
-    const due = caller === null ? others + calls : others;
+    const isSpent = caller !== null && refusalOf(account, LEAST_COST) !== null;
+    const due = caller === null || isSpent ? others + calls : others;
     await takeMessages(context, address, due - paid);
     paid = due;
     const { response: answered, restCalls, refusedCalls } = await handler({ ...context, request });
@@ -190,9 +192,10 @@ export async function serveToolMessages(
       // A refused REST call costs nothing, so its message is not refunded. Otherwise a refused caller could send messages free of charge forever.
       const settled = Math.max(0, metered - refusedCalls);
       if (settled > 0) giveBackQuota(address, settled, context.defer);
-    } else if (vain > 0) {
-      await takeMessages(context, account, vain);
-      countUsage(context, caller, { operation: null, calls: vain, failed: vain, cost: vain });
+    } else if (vain > 0 && !isSpent) {
+      const { allowed } = await take(context, account, vain);
+      if (!allowed) await takeMessages(context, address, vain);
+      countUsage(context, caller, { operation: null, calls: vain, failed: vain, cost: allowed ? vain : 0 });
     }
     if (response.headers.has("RateLimit-Limit")) return withHeaders(context, { response, reading: null }, null);
   } catch (error) {

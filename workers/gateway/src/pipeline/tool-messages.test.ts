@@ -98,3 +98,11 @@ describe("what is refused before anything is computed", () => {
 it("arrays are taken in the revision that has them", async () => {
   expect(await countsOf([LIST, CALL], { "MCP-Protocol-Version": "2025-03-26" })).toEqual({ calls: 1, others: 1 });
 });
+
+it.each<[string, Record<string, string>]>([
+  ["an encoding", { "Content-Encoding": "gzip" }],
+  ["another charset", { "Content-Type": "application/json; charset=utf-16" }],
+])("a body in %s is refused", async (_, headers) => {
+  const request = new Request("https://gateway.internal/mcp", { method: "POST", headers, body: "{}" });
+  await expect(readToolMessages(request)).rejects.toMatchObject({ code: "unsupported_media_type" });
+});

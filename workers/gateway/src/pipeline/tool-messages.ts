@@ -1,5 +1,5 @@
 import { LIMITS } from "@tellerline/contract/plain";
-import { Problem, parseJson, readBytes } from "@tellerline/worker-kit";
+import { Problem, parseJson, readBytes, requirePlainUtf8 } from "@tellerline/worker-kit";
 
 /** Maximum messages in one array. Only revision 2025-03-26 of the Model Context Protocol (MCP) has arrays. */
 const MAX_MESSAGES = 20;
@@ -22,7 +22,7 @@ export interface ToolAnswer {
 const methodOf = (message: unknown): unknown => (typeof message === "object" && message !== null ? Reflect.get(message, "method") : null);
 
 function requireFewMessages(messages: readonly unknown[], revision: string | null): void {
-  // The header came only with the next revision, so a request without it may be of the revision that has arrays.
+  // The revision with arrays has no header for the revision yet, so a request without this header may be of that revision.
   if (revision !== null && revision !== REVISION_WITH_ARRAYS) {
     throw new Problem("validation_failed", `Send one message: arrays exist in revision ${REVISION_WITH_ARRAYS} alone.`);
   }
@@ -33,13 +33,15 @@ function requireFewMessages(messages: readonly unknown[], revision: string | nul
 }
 
 /**
- * Counts the messages of a request to the tool server.
- * @throws `payload_too_large`; `validation_failed` for an array that is too long or not allowed; `invalid_json` for a duplicate key
+ * Counts the messages of a request to the tool server. Reads its body, so `request` in the result is the one to forward.
+ * @throws `unsupported_media_type`; `payload_too_large`; `validation_failed` for an array that is too long or not allowed, or a lone surrogate;
+ * `invalid_json` for a duplicate key, or for JSON that is not valid UTF-8
  */
 export async function readToolMessages(request: Request): Promise<ToolMessages> {
   // With any other method, a body has no meaning, and a GET request with a body can't be copied.
   const { url, method, headers } = request;
   if (method !== "POST") return { request: new Request(url, { method, headers }), calls: 0, others: 1 };
+  requirePlainUtf8(request);
   const bytes = await readBytes(request, LIMITS.toolBodyBytes);
   const forwarded = new Request(url, { method, headers, body: bytes });
   let body: unknown;

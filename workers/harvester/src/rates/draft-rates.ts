@@ -2,6 +2,7 @@ import { type PageSource, pageRateRow, type RateRowImport, tableReading } from "
 import {
   applyReading,
   dateFault,
+  endFault,
   failedExamples,
   failedProofs,
   layoutHash,
@@ -50,8 +51,8 @@ const parseReading = ({ mapping }: ReadingRow): Reading => tableReading.parse(JS
 const ELSEWHERE = "Another table of the page gives a figure for the same, as far as rules read.";
 
 /**
- * What makes all rates of a page doubtful, as sentences: its own date (null if nothing is wrong with it), and payment examples that do not
- * agree with their rates.
+ * Sentences that say why all rates of a page are doubtful. `date`: the page's date is doubtful, or the page says that rates no longer hold;
+ * null if neither. `examples`: payment examples do not agree with their rates.
  */
 interface PageFaults {
   readonly date: string | null;
@@ -59,11 +60,14 @@ interface PageFaults {
 }
 
 /** @param today ISO date. */
-const faultsOf = (page: RatePage, today: string): PageFaults => ({ date: dateFault(page, today), examples: failedExamples(page) });
+const faultsOf = (page: RatePage, today: string): PageFaults => ({
+  date: dateFault(page, today) ?? endFault(page),
+  examples: failedExamples(page),
+});
 
 /**
- * What makes a table's proposed rates doubtful: the page's own date, payment examples, and figures that the page states twice but
- * differently.
+ * What makes a table's proposed rates doubtful: the page's own date, payment examples that do not follow from their rates, and rates that
+ * fail a check of their payments, yields, APRs or order.
  */
 function against({ date, examples }: PageFaults, { table, reading }: { readonly table: PageTable; readonly reading: Reading }) {
   const applied = applyReading(table, reading);

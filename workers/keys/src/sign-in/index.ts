@@ -1,5 +1,5 @@
 import { Accounts } from "@tellerline/storage";
-import type { Hono } from "hono";
+import type { Route } from "@tellerline/worker-kit";
 import * as z from "zod";
 import type { Env } from "../env.ts";
 import { secretOf } from "../issued-key.ts";
@@ -28,16 +28,22 @@ async function readGrantedKey(env: Env, request: Request): Promise<Response> {
   return Response.json({ key: await secretOf(env, stored) });
 }
 
-/** OAuth sign-in for agents that run elsewhere (guides/compatibility.md#signing-in). The gateway forwards calls of the public paths. */
-export function addSignIn(app: Hono<{ Bindings: Env }>): void {
-  app.on(["GET", "POST"], AUTHORIZE_PATH, ({ env, req }) => authorize(env, req.raw));
-  for (const path of ["/.well-known/oauth-protected-resource", "/.well-known/oauth-protected-resource/mcp"])
-    app.get(path, ({ req }) => Response.json(describeResource(new URL(req.url).origin)));
-  app.post("/oauth/token", ({ env, req, executionCtx }) => exchangeToken(env, req.raw, executionCtx as ExecutionContext));
-  app.post("/oauth/register", ({ env, req, executionCtx }) => register(env, req.raw, executionCtx as ExecutionContext));
-  app.all("/.well-known/oauth-authorization-server", ({ env, req, executionCtx }) =>
-    authorizationServer(new URL(req.url).origin).fetch(req.raw, libraryEnv(env), executionCtx as ExecutionContext),
-  );
+type Serve = Route<Env>["serve"];
+
+const showResource: Serve = ({ request }) => Response.json(describeResource(new URL(request.url).origin));
+const showServer: Serve = ({ request, env, execution }) =>
+  authorizationServer(new URL(request.url).origin).fetch(request, libraryEnv(env), execution);
+const serveAuthorize: Serve = ({ request, env }) => authorize(env, request);
+
+/** Routes of the OAuth sign-in for agents that run elsewhere (guides/compatibility.md#signing-in). The gateway forwards calls of the public paths. */
+export const SIGN_IN_ROUTES: readonly Route<Env>[] = [
+  { method: "GET", path: AUTHORIZE_PATH, serve: serveAuthorize },
+  { method: "POST", path: AUTHORIZE_PATH, serve: serveAuthorize },
+  { method: "GET", path: "/.well-known/oauth-protected-resource", serve: showResource },
+  { method: "GET", path: "/.well-known/oauth-protected-resource/mcp", serve: showResource },
+  { method: "POST", path: "/oauth/token", serve: ({ request, env, execution }) => exchangeToken(env, request, execution) },
+  { method: "POST", path: "/oauth/register", serve: ({ request, env, execution }) => register(env, request, execution) },
+  { method: "ALL", path: "/.well-known/oauth-authorization-server", serve: showServer },
   // The gateway does not forward this path, so that only the gateway itself can call it.
-  app.post("/internal/granted-key", ({ env, req }) => readGrantedKey(env, req.raw));
-}
+  { method: "POST", path: "/internal/granted-key", serve: ({ request, env }) => readGrantedKey(env, request) },
+];

@@ -19,24 +19,25 @@ const TOLD_APART_BY = 3;
 
 const now = (): number => wholeSeconds(Date.now());
 
-/** Counts a registration from the caller's address in this hour. @returns null if it is allowed; otherwise seconds until the next hour. */
-async function takeRegistration(env: Env, request: Request): Promise<number | null> {
+/** The counter of the registrations from the caller's address in this hour, and when the hour ends. */
+async function counterOf(env: Env, request: Request): Promise<{ readonly name: string; readonly end: number }> {
   const hour = Math.floor(now() / HOUR_SECONDS);
   const address = callerAddress(request.headers.get("CF-Connecting-IP") ?? "unknown");
   const digest = (await blindIndex(env.KEY_DERIVATION_SECRET, "registering", address)).slice(0, TOLD_APART_BY);
-  const end = (hour + 1) * HOUR_SECONDS;
-  const isTaken = await new SignInRecords(env.ACCOUNTS).count(`registering:${hour}:${digest}`, REGISTRATIONS_AN_HOUR, end);
-  return isTaken ? null : end - now();
+  return { name: `registering:${hour}:${digest}`, end: (hour + 1) * HOUR_SECONDS };
 }
 
 export async function register(env: Env, request: Request, context: ExecutionContext): Promise<Response> {
   const path = new URL(request.url).pathname;
-  const wait = await takeRegistration(env, request);
-  if (wait !== null) {
+  const records = new SignInRecords(env.ACCOUNTS);
+  const { name, end } = await counterOf(env, request);
+  if (!(await records.count(name, REGISTRATIONS_AN_HOUR, end))) {
     const detail = `At most ${REGISTRATIONS_AN_HOUR} clients are registered from one address in an hour.`;
-    return problemResponse(new Problem("rate_limited", detail, { headers: { "Retry-After": String(wait) } }), createId("req"), path);
+    return problemResponse(new Problem("rate_limited", detail, { headers: { "Retry-After": String(end - now()) } }), createId("req"), path);
   }
   const response = await authorizationServer(new URL(request.url).origin).fetch(request, libraryEnv(env), context);
-  if (response.ok) await new SignInRecords(env.ACCOUNTS).dropOldest(CLIENT_PREFIX, MAX_UNUSED_CLIENTS, true);
+  if (response.ok) await records.dropOldest(CLIENT_PREFIX, MAX_UNUSED_CLIENTS, true);
+  // Each registration is counted before it is decided, so that many at once can't exceed the limit. A refused one is uncounted here.
+  else await records.uncount(name);
   return response;
 }

@@ -2,11 +2,11 @@ import { LIMITS } from "@tellerline/contract";
 import { Deliveries, type DeliveryRow, Monitors, type Owner, Subscriptions } from "@tellerline/storage";
 import { type Handler, saidIfEmpty } from "@tellerline/worker-kit";
 import { notFound, ownerOf } from "../caller.ts";
-import { readCursor, toPage } from "../cursor.ts";
+import { readCursor, toPage, whyEmpty } from "../cursor.ts";
 import type { Env } from "../env.ts";
 import { requireMonitor } from "../monitors/read-monitors.ts";
 import { requireSubscription } from "../subscriptions/subscriptions.ts";
-import { toDelivery } from "./translate.ts";
+import { toAttempt, toDelivery } from "./translate.ts";
 
 /**
  * A delivery of the caller's organization, with the webhook URL of its monitor or subscription.
@@ -37,9 +37,11 @@ async function listDeliveries(
   query: { limit?: number | undefined; cursor?: string | undefined },
 ) {
   const limit = query.limit ?? LIMITS.defaultPageSize;
-  const rows = await new Deliveries(env.ALERTS).list(orgId, sourceId, readCursor(query.cursor), limit + 1);
-  const { page, nextCursor } = toPage(rows, limit, ({ createdAt, deliveryId }) => ({ createdAt, id: deliveryId }));
-  return { deliveries: page.map(toDelivery), ...saidIfEmpty(page, () => NO_DELIVERIES), next_cursor: nextCursor };
+  const list = `deliveries ${sourceId}`;
+  const rows = await new Deliveries(env.ALERTS).list(orgId, sourceId, readCursor(list, query.cursor), limit + 1);
+  const { page, nextCursor } = toPage(list, rows, limit, ({ createdAt, deliveryId }) => ({ createdAt, id: deliveryId }));
+  const why = saidIfEmpty(page, () => whyEmpty(query.cursor, NO_DELIVERIES));
+  return { deliveries: page.map(toDelivery), ...why, next_cursor: nextCursor };
 }
 
 export const listMonitorDeliveries: Handler<"listMonitorDeliveries", Env> = async ({ params, query, context, env }) => {
@@ -61,14 +63,7 @@ export const getDelivery: Handler<"getDelivery", Env> = async ({ params, context
   return {
     body: {
       ...toDelivery(row),
-      attempts: attempts.map(({ number, attemptedAt, statusCode, latencyMs, responseExcerpt, error }) => ({
-        number,
-        attempted_at: attemptedAt,
-        status_code: statusCode,
-        latency_ms: latencyMs,
-        response_excerpt: responseExcerpt,
-        error,
-      })),
+      attempts: attempts.map((attempt) => toAttempt(row, attempt, Date.now())),
     },
   };
 };

@@ -1,7 +1,7 @@
-import type { DeliveryRow } from "@tellerline/storage";
+import type { AttemptRow, DeliveryRow } from "@tellerline/storage";
 import { DELIVERY_STATUSES, EVENT_NAMES } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
-import { toDelivery } from "./translate.ts";
+import { toAttempt, toDelivery } from "./translate.ts";
 
 const ROW: DeliveryRow = {
   orgId: "org_a",
@@ -65,4 +65,28 @@ describe("a delivery as callers see it", () => {
       expect(toDelivery({ ...ROW, event, status })).toMatchObject({ event, status });
     },
   );
+});
+
+describe("an attempt as callers see it", () => {
+  const ATTEMPT: AttemptRow = {
+    orgId: "org_a",
+    deliveryId: "dlv_1",
+    number: 3,
+    attemptedAt: "2026-11-21T08:00:00.000Z",
+    statusCode: null,
+    latencyMs: null,
+    responseExcerpt: null,
+    error: "Interrupted: we don't know whether the receiver got it.",
+  };
+  const [during, after] = ["2026-11-21T08:00:05.000Z", "2026-11-21T08:00:16.000Z"].map((moment) => Date.parse(moment));
+
+  it.each([
+    ["runs", ATTEMPT, during, "Under way: the receiver has not answered yet."],
+    ["was cut short", ATTEMPT, after, ATTEMPT.error],
+    ["was cut short before the one that runs", { ...ATTEMPT, number: 2 }, during, ATTEMPT.error],
+    ["timed out", { ...ATTEMPT, latencyMs: 5000, error: "No answer within 5 seconds." }, during, "No answer within 5 seconds."],
+    ["was answered", { ...ATTEMPT, statusCode: 204, latencyMs: 5, error: null }, during, null],
+  ])("that %s says so", (_, attempt, now = 0, error) => {
+    expect(toAttempt(ROW, attempt, now).error).toBe(error);
+  });
 });

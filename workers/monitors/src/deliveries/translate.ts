@@ -1,5 +1,5 @@
 import type { DeliveryWire } from "@tellerline/contract";
-import type { DeliveryRow } from "@tellerline/storage";
+import type { AttemptRow, DeliveryRow } from "@tellerline/storage";
 import { DELIVERY_STATUSES, MONITOR_EVENTS, MOVEMENT_EVENT } from "@tellerline/vocabulary";
 
 const EVENTS = [...MONITOR_EVENTS, MOVEMENT_EVENT] as const;
@@ -23,5 +23,21 @@ export function toDelivery(row: DeliveryRow): DeliveryWire {
     next_attempt_at: row.nextAttemptAt,
     created_at: row.createdAt,
     delivered_at: row.deliveredAt,
+  };
+}
+
+const UNDER_WAY = "Under way: the receiver has not answered yet.";
+
+/** @param now milliseconds. An attempt without an outcome is under way while its delivery is claimed; afterwards, it was interrupted. */
+export function toAttempt({ claimedUntil, attemptsMade }: DeliveryRow, attempt: AttemptRow, now: number) {
+  const { number, attemptedAt, statusCode, latencyMs, responseExcerpt, error } = attempt;
+  const isClaimed = claimedUntil !== null && Date.parse(claimedUntil) > now && number === attemptsMade;
+  return {
+    number,
+    attempted_at: attemptedAt,
+    status_code: statusCode,
+    latency_ms: latencyMs,
+    response_excerpt: responseExcerpt,
+    error: isClaimed && statusCode === null && latencyMs === null ? UNDER_WAY : error,
   };
 }

@@ -2,7 +2,7 @@ import { LIMITS } from "@tellerline/contract";
 import { type MonitorRow, Monitors, type Owner } from "@tellerline/storage";
 import { type Handler, saidIfEmpty } from "@tellerline/worker-kit";
 import { notFound, ownerOf } from "../caller.ts";
-import { readCursor, toPage } from "../cursor.ts";
+import { readCursor, toPage, whyEmpty } from "../cursor.ts";
 import type { Env } from "../env.ts";
 import { toMonitors, toMonitorWire } from "./translate.ts";
 
@@ -24,8 +24,11 @@ const NO_MONITORS = "There are no monitors yet. `POST /v1/monitors` (tool `creat
 
 export const listMonitors: Handler<"listMonitors", Env> = async ({ query, context, env }) => {
   const limit = query.limit ?? LIMITS.defaultPageSize;
-  const rows = await new Monitors(env.ALERTS).list(ownerOf(context), query.status ?? null, readCursor(query.cursor), limit + 1);
-  const { page, nextCursor } = toPage(rows, limit, ({ createdAt, monitorId }) => ({ createdAt, id: monitorId }));
-  const why = saidIfEmpty(page, () => (query.status === undefined ? NO_MONITORS : "No monitor has this status. Leave out `status`."));
+  const { status, cursor } = query;
+  const list = `monitors ${status ?? ""}`;
+  const rows = await new Monitors(env.ALERTS).list(ownerOf(context), status ?? null, readCursor(list, cursor), limit + 1);
+  const { page, nextCursor } = toPage(list, rows, limit, ({ createdAt, monitorId }) => ({ createdAt, id: monitorId }));
+  const none = status === undefined ? NO_MONITORS : "No monitor has this status. Leave out `status`.";
+  const why = saidIfEmpty(page, () => whyEmpty(cursor, none));
   return { body: { monitors: await toMonitors(env, page), ...why, next_cursor: nextCursor } };
 };

@@ -1,7 +1,7 @@
 import type { ChangeSandboxRateWire } from "@tellerline/contract";
 import { storedChanges } from "@tellerline/quoting/monitors";
 import { asStoredPercent, findMarketRow, noteRatePercent } from "@tellerline/scoring";
-import { IdempotentRequests, type Owner, type SandboxRateChange, SandboxRates } from "@tellerline/storage";
+import { IdempotentRequests, type NewSandboxRateChange, type Owner, SandboxRates } from "@tellerline/storage";
 import { HOUR_MS, SANDBOX } from "@tellerline/vocabulary";
 import { type Handler, Problem, validationProblem } from "@tellerline/worker-kit";
 import { idempotencyKeyOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
@@ -11,7 +11,7 @@ import { ownerKeyOf, ownerOf } from "../caller.ts";
 import { changedBook, changedVersion, endOf } from "../changed-book.ts";
 import { sandboxBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
-import { evaluateChange } from "./evaluate-change.ts";
+import { evaluateInOrder } from "./evaluate-change.ts";
 
 function requireSandbox({ environment }: Owner): void {
   if (environment === "sandbox") return;
@@ -45,7 +45,7 @@ async function requireRoom(rates: SandboxRates, orgId: string, since: string, no
 }
 
 /** Stores a rate change under the organization's next number; null if another request took that number first. */
-async function storeChange(env: Env, owner: Owner, changeId: string, body: ChangeSandboxRateWire): Promise<SandboxRateChange | null> {
+async function storeChange(env: Env, owner: Owner, changeId: string, body: ChangeSandboxRateWire): Promise<NewSandboxRateChange | null> {
   const { orgId } = owner;
   const rates = new SandboxRates(env.ALERTS);
   const nowMs = Date.now();
@@ -91,9 +91,10 @@ export const changeSandboxRate: Handler<"changeSandboxRate", Env> = async ({ bod
   const outcome = await runIdempotent(new IdempotentRequests(env.ALERTS), call, async (changeId) => {
     // A first run that crashed may already have stored the change.
     const known = await rates.find(owner.orgId, changeId);
-    const change = known ?? (await besideOthers(() => storeChange(env, owner, changeId, body)));
-    if (change === null) throw new Problem("conflict", "Other rates of your sandbox are being moved. Try again in a moment.");
-    await evaluateChange(env, owner, change);
+    const isStored = known !== null || (await besideOthers(() => storeChange(env, owner, changeId, body))) !== null;
+    if (!isStored) throw new Problem("conflict", "Other rates of your sandbox are being moved. Try again in a moment.");
+    const change = await rates.find(owner.orgId, changeId);
+    if (change !== null) await evaluateInOrder(env, owner, change);
   });
   const change = await rates.find(owner.orgId, outcome.resourceId);
   if (change === null) throw new Problem("not_found", "The change is no longer kept.");

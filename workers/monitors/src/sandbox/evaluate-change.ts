@@ -14,18 +14,20 @@ import {
   type Owner,
   type SandboxRateChange,
   SandboxRates,
+  Shards,
   type SubscriptionRow,
   Subscriptions,
+  shardsOf,
 } from "@tellerline/storage";
-import { DAY_MS, MOVEMENT_EVENT, requireMember } from "@tellerline/vocabulary";
-import { enqueue } from "@tellerline/worker-kit";
+import { DAY_MS, HOUR_MS, MOVEMENT_EVENT, requireMember } from "@tellerline/vocabulary";
+import { describeError, enqueue, log } from "@tellerline/worker-kit";
 import { sandboxBasisAt } from "../current-book.ts";
 import type { Env } from "../env.ts";
 import { wake } from "../events/wake.ts";
 import { concerns } from "../monitors/translate.ts";
 import { passOf } from "../passes.ts";
 
-/** More than a sandbox organization can have of monitors or of subscriptions. */
+/** Limit of a listing that no sandbox organization reaches: it has at most `SANDBOX.monitors` monitors, and as many subscriptions. */
 const ALL = 1000;
 
 /** A monitor's evaluation: the number of the newest rate change that it included, and its time. */
@@ -106,15 +108,62 @@ async function evaluateSubscriptions(env: Env, owner: Owner, evaluated: Evaluate
   await queue(env, outcomes);
 }
 
+async function evaluateChange(env: Env, owner: Owner, change: SandboxRateChange): Promise<void> {
+  const rates = new SandboxRates(env.ALERTS);
+  if (parseChanges(change.changes).length > 0) {
+    const since = new Date(Date.now() - LIMITS.eventRetentionDays * DAY_MS).toISOString();
+    const earlier = await rates.list(owner.orgId, change.number - 1, since);
+    const evaluated = { change, earlier: earlier.map(passOf).toReversed() };
+    await evaluateMonitors(env, owner, evaluated);
+    await evaluateSubscriptions(env, owner, evaluated);
+    await wake(env, await new EventStreams(env.ALERTS).waiting([owner.orgId], new Date().toISOString()));
+  }
+  await rates.markEvaluated(change, new Date().toISOString());
+}
+
+/** Milliseconds for which a change that was not evaluated, because its request was killed, is evaluated afterwards. */
+const LATE_MS = HOUR_MS;
+
 /**
- * Evaluates an organization's sandbox monitors and subscriptions after a rate change. May run again after a crash: an event is stored once.
+ * Evaluates earlier rate changes for which nobody has evaluated the organization's sandbox monitors and subscriptions, oldest first. May run
+ * again after a crash, or twice at a time: an event is stored once.
+ * @param before number of a change: only earlier ones are evaluated.
  */
-export async function evaluateChange(env: Env, owner: Owner, change: SandboxRateChange): Promise<void> {
-  if (parseChanges(change.changes).length === 0) return;
-  const since = new Date(Date.now() - LIMITS.eventRetentionDays * DAY_MS).toISOString();
-  const earlier = await new SandboxRates(env.ALERTS).list(owner.orgId, change.number - 1, since);
-  const evaluated = { change, earlier: earlier.map(passOf).toReversed() };
-  await evaluateMonitors(env, owner, evaluated);
-  await evaluateSubscriptions(env, owner, evaluated);
-  await wake(env, await new EventStreams(env.ALERTS).waiting([owner.orgId], new Date().toISOString()));
+async function evaluateEarlier(env: Env, owner: Owner, before: number): Promise<void> {
+  const since = new Date(Date.now() - LATE_MS).toISOString();
+  const unevaluated = await new SandboxRates(env.ALERTS).listUnevaluated(owner.orgId, since);
+  for (const change of unevaluated) if (change.number < before) await evaluateChange(env, owner, change);
+}
+
+const noteFailure = (error: unknown): void => log("error", "sandbox_change_not_evaluated", describeError(error));
+
+/** Evaluates a rate change, after the earlier ones that nobody has evaluated. Those that fail hold up nothing. */
+export async function evaluateInOrder(env: Env, owner: Owner, change: SandboxRateChange): Promise<void> {
+  await evaluateEarlier(env, owner, change.number).catch(noteFailure);
+  if (change.evaluatedAt === null) await evaluateChange(env, owner, change);
+}
+
+/** Milliseconds after which a change that is not evaluated counts as abandoned. */
+const ABANDONED_MS = 10_000;
+const MAX_ORGANIZATIONS = 100;
+
+/**
+ * Evaluates changes that killed requests left behind, on every shard. An organization that is moving to another shard, or whose evaluation
+ * fails, holds up no other: the next call tries again.
+ * @returns the number of organizations that had any.
+ */
+export async function evaluateAbandoned(env: Env): Promise<number> {
+  const nowMs = Date.now();
+  const [since, until] = [LATE_MS, ABANDONED_MS].map((ms) => new Date(nowMs - ms).toISOString());
+  const shards = new Shards();
+  let organizations = 0;
+  for (const ALERTS of shardsOf(env)) {
+    for (const orgId of await new SandboxRates(ALERTS).unevaluatedOrganizations(since ?? "", until ?? "", MAX_ORGANIZATIONS)) {
+      // While an organization moves, its rows are on two shards.
+      if ((await shards.of(env, orgId)) !== ALERTS) continue;
+      await evaluateEarlier({ ...env, ALERTS }, { orgId, environment: "sandbox" }, Number.POSITIVE_INFINITY).catch(noteFailure);
+      organizations++;
+    }
+  }
+  return organizations;
 }

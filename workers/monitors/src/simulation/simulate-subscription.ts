@@ -9,6 +9,7 @@ import { type CurrentBook, currentBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
 import { requireSubscription, stateOf } from "../subscriptions/subscriptions.ts";
 import { deliverTest } from "./deliver-test.ts";
+import { requireMarket } from "./require-market.ts";
 
 /** Simulates a movement of the market's best rate. Stores and delivers nothing. */
 function simulateMovement(
@@ -46,6 +47,7 @@ function simulateMovement(
 export const simulateSubscription: Handler<"simulateSubscription", Env> = async ({ params, body, context, headers, env }) => {
   const owner = ownerOf(context);
   const row = await requireSubscription(env, owner, params.subscription_id);
+  requireMarket("subscription", { state: stateOf(row), product: row.productType }, body.rate_change);
   const book = await currentBook(env, owner);
   const simulate = (eventId: string) => simulateMovement(book, row, body, eventId);
   if (body.options?.deliver_webhook !== true) return { body: simulate(createId("evt")) };

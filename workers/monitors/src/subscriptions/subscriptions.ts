@@ -4,7 +4,7 @@ import { type Owner, type SubscriptionRow, Subscriptions } from "@tellerline/sto
 import { requireMember } from "@tellerline/vocabulary";
 import { type Handler, requireMatch, saidIfEmpty } from "@tellerline/worker-kit";
 import { notFound, ownerOf } from "../caller.ts";
-import { readCursor, toPage } from "../cursor.ts";
+import { readCursor, toPage, whyEmpty } from "../cursor.ts";
 import type { Env } from "../env.ts";
 import { shownTarget } from "../target.ts";
 
@@ -43,11 +43,14 @@ export const getSubscription: Handler<"getSubscription", Env> = async ({ params,
 
 const NO_SUBSCRIPTIONS = "There are no subscriptions yet. `POST /v1/subscriptions` (tool `create_subscription`) makes one.";
 
+const LIST = "subscriptions";
+
 export const listSubscriptions: Handler<"listSubscriptions", Env> = async ({ query, context, env }) => {
   const limit = query.limit ?? LIMITS.defaultPageSize;
-  const rows = await new Subscriptions(env.ALERTS).list(ownerOf(context), readCursor(query.cursor), limit + 1);
-  const { page, nextCursor } = toPage(rows, limit, ({ createdAt, subscriptionId }) => ({ createdAt, id: subscriptionId }));
-  const why = saidIfEmpty(page, () => NO_SUBSCRIPTIONS);
+  const { cursor } = query;
+  const rows = await new Subscriptions(env.ALERTS).list(ownerOf(context), readCursor(LIST, cursor), limit + 1);
+  const { page, nextCursor } = toPage(LIST, rows, limit, ({ createdAt, subscriptionId }) => ({ createdAt, id: subscriptionId }));
+  const why = saidIfEmpty(page, () => whyEmpty(cursor, NO_SUBSCRIPTIONS));
   return { body: { subscriptions: page.map(toSubscription), ...why, next_cursor: nextCursor } };
 };
 

@@ -1,10 +1,14 @@
 import { validate } from "@tellerline/contract";
 import { claimImport, layoutProposal, type OperatorBody, siteUrl } from "@tellerline/contract/operator";
+import { modelClaim, type OpenableClaim, opensToEverybody } from "@tellerline/eligibility";
 import { type Act, Decisions, type DraftRow, Drafts, Pages } from "@tellerline/storage";
 import { DAY_MS, type DecisionWay } from "@tellerline/vocabulary";
 import { createId } from "@tellerline/worker-kit/keys";
+import canonicalize from "canonicalize";
 import * as z from "zod";
 import type { Env } from "../env.ts";
+import { gazetteerPointer, readGazetteer } from "../membership/gazetteer.ts";
+import { toProposedClaim } from "../membership/translate.ts";
 import { proposedOf, toClaim } from "./drafts.ts";
 import { ratesOfLayout } from "./plan-rates.ts";
 
@@ -27,12 +31,14 @@ function withReading(row: DraftRow, { reading }: Readonly<Record<string, unknown
 const LAYOUT_MEMBERS = Object.keys(layoutProposal.shape);
 
 /**
- * Why an edit of a layout is malformed: it has an unknown member, or no `reading`. Null if neither. The draft's other members may be
- * sent back too, and are ignored.
+ * Why an edit of a layout is malformed: it has an unknown member, another table than the draft, or no `reading`. Null if none of these.
+ * The draft's other members may be sent back too.
  */
-function faultOfLayoutEdit(proposed: Readonly<Record<string, unknown>>): string | null {
+function faultOfLayoutEdit(row: DraftRow, proposed: Readonly<Record<string, unknown>>): string | null {
   const unknown = Object.keys(proposed).filter((member) => !LAYOUT_MEMBERS.includes(member) && member !== "says");
   if (unknown.length > 0) return `/${unknown.join(", /")}: An edit of a layout has "reading", with its "rates", and no such member.`;
+  if (proposed.table !== undefined && canonicalize(proposed.table) !== canonicalize(proposedOf(row).table))
+    return '/table: The table stays as the page has it. Edit "reading": what its cells are taken for.';
   return proposed.reading === undefined ? '/reading: Required: an edit has the reading as it should be, with its "rates".' : null;
 }
 
@@ -49,11 +55,38 @@ function faultOfEdit(row: DraftRow, proposed: Readonly<Record<string, unknown>>)
   return result.ok ? null : result.faults.map(({ path, message }) => `${path}: ${message}`).join("; ");
 }
 
-const conditionsOf = z.looseObject({ conditions: z.array(z.looseObject({ any: z.array(z.looseObject({ type: z.string() })) })) });
+/** Why no rule can be made of an edited claim: a name in it does not resolve, or a condition can't be modeled; null if one can. */
+async function faultOfNames(env: Env, row: DraftRow, proposed: Readonly<Record<string, unknown>>): Promise<string | null> {
+  const claim = validate(claimImport, toClaim(row, proposed));
+  const gazetteer = await readGazetteer(env, await gazetteerPointer(env, "live"));
+  if (!claim.ok || gazetteer === null) return null;
+  const modeled = modelClaim(toProposedClaim(claim.value), gazetteer);
+  if (modeled.ok) return null;
+  const names = modeled.words.map(({ words, nearest }) => `"${words}"${nearest.length === 0 ? "" : `, nearest: ${nearest.join(", ")}`}`);
+  return names.length === 0
+    ? "/conditions: No rule can be made of a condition or of the step."
+    : `/conditions: Does not resolve: ${names.join("; ")}.`;
+}
+
+const openable: z.ZodType<OpenableClaim> = z.object({
+  conditions: z.array(
+    z.object({
+      any: z.array(
+        z.object({
+          type: z.string(),
+          name: z.unknown().optional(),
+          states: z.unknown().optional(),
+          values: z.unknown().optional(),
+        }),
+      ),
+    }),
+  ),
+  conditional_on: z.object({ type: z.string(), association: z.unknown().optional() }).optional(),
+});
 
 function opensToNation(proposed: DecisionWire["proposed"]): boolean {
-  const claim = conditionsOf.safeParse(proposed);
-  return claim.success && claim.data.conditions.some(({ any }) => any.some(({ type }) => type === "open"));
+  const claim = openable.safeParse(proposed);
+  return claim.success && opensToEverybody(claim.data);
 }
 
 interface Outcome {
@@ -69,7 +102,10 @@ async function second(env: Env, act: Act, row: DraftRow, decision: DecisionWire)
   const { operator: by } = act;
   if (decision.decision !== "accept") return refused(`${row.decidedBy} ${row.state} it; a second person accepts that, or leaves it.`);
   if (row.decidedBy === by) return refused(`${by} decided it first: a second person must agree.`);
-  const agreed = await new Decisions(env.HARVEST).second(row.draftId, act);
+  // The draft may have been edited after the second person saw it: they agree to one decision, and to what it proposes.
+  if ((decision.decision_id ?? null) !== row.decisionId)
+    return refused(`${row.decidedBy} ${row.state} it since you looked: it proposes ${row.proposed.slice(0, 1000)}. List it again.`);
+  const agreed = await new Decisions(env.HARVEST).second(row.draftId, row.decisionId, act);
   return agreed
     ? { done: true, says: `${row.state} by ${row.decidedBy} and ${by}; it is published next.` }
     : refused(`It is ${row.state} already.`);
@@ -102,8 +138,10 @@ export async function decideDraft(env: Env, act: Act, decision: DecisionWire): P
   }
   const asItStands = row.kind === "layout" && decision.decision === "accept" ? {} : undefined;
   const toCheck = decision.proposed ?? asItStands;
-  const misplaced = row.kind === "layout" && decision.proposed !== undefined ? faultOfLayoutEdit(decision.proposed) : null;
-  const fault = misplaced ?? (toCheck === undefined ? null : faultOfEdit(row, toCheck));
+  const misplaced = row.kind === "layout" && decision.proposed !== undefined ? faultOfLayoutEdit(row, decision.proposed) : null;
+  const malformed = misplaced ?? (toCheck === undefined ? null : faultOfEdit(row, toCheck));
+  const edit = row.kind === "claim" ? decision.proposed : undefined;
+  const fault = malformed ?? (edit === undefined ? null : await faultOfNames(env, row, edit));
   if (fault !== null) return refused(fault);
   const state = STATES[decision.decision];
   const needsSecond = row.needsSecond || opensToNation(decision.proposed);

@@ -20,6 +20,7 @@ export function toDraftWire(row: DraftRow): DraftWire {
     reasons: [...draftReasonsIn(row.reasons)],
     state: row.state,
     decided_by: row.decidedBy,
+    decision_id: row.decisionId,
     needs_second: row.needsSecond,
   };
 }

@@ -84,8 +84,26 @@ function readingOf(row: DraftRow): ReadingRow {
   };
 }
 
-const labelOf = ({ product_type, term_months }: RateRowImport): string =>
-  `${product_type.replaceAll("_", " ")}${term_months === undefined ? "" : `, ${term_months} months`}`;
+/** A range in words; empty if it has no bound. */
+function between(what: string, least: number | undefined, greatest: number | undefined): readonly string[] {
+  if (least === undefined && greatest === undefined) return [];
+  return [`${what} ${least ?? "…"} to ${greatest ?? "…"}`];
+}
+
+/** Product, term and what else tells a rate apart from other rates of its institution, in words. */
+export function labelOf(row: RateRowImport): string {
+  const { term_months: term, initial_fixed_months: fixed, vehicle_condition, program, occupancy, audience } = row;
+  return [
+    row.product_type.replaceAll("_", " "),
+    ...(term === undefined ? [] : [`${term} months`]),
+    ...(fixed === undefined ? [] : [`fixed for ${fixed} months`]),
+    ...[vehicle_condition, program, occupancy, audience].flatMap((one) => (one === undefined ? [] : [one.replaceAll("_", " ")])),
+    ...between("score", row.min_credit_score, row.max_credit_score),
+    ...between("$", row.min_amount, row.max_amount),
+    ...between("model year", row.vehicle_year_min, row.vehicle_year_max),
+    ...between("LTV %", undefined, row.max_ltv_percent),
+  ].join(", ");
+}
 
 function movesOf(
   creditUnionId: string,

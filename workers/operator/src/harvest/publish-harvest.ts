@@ -5,6 +5,7 @@ import { digestOf } from "@tellerline/worker-kit/keys";
 import * as z from "zod";
 import type { Env } from "../env.ts";
 import { addImportChunk, beginImport, publishImport } from "../imports.ts";
+import { CONTESTED } from "../membership/compare-proposals.ts";
 import { publishPendingMembership } from "../membership/publish-book.ts";
 import { proposeImport } from "../membership/publish-import.ts";
 import { soon } from "../published-later.ts";
@@ -53,6 +54,11 @@ const endedIds = (plan: Plan | undefined): readonly string[] => (plan === undefi
 function heldBack(plans: readonly Plan[], proposed: PublishedHarvest["publications"]): readonly LeftOut[] {
   return proposed.flatMap(({ credit_union_id, held, lost_claims }) => {
     const ended = new Set(endedIds(plans.find(({ creditUnionId }) => creditUnionId === credit_union_id)));
+    const contested = lost_claims.filter(({ reason }) => reason === CONTESTED).map(({ claim_id }) => claim_id);
+    if (contested.length > 0)
+      return [
+        { credit_union_id, reason: `A rule that it contests would be in force again: ${contested.join(", ")}. Close the dispute first.` },
+      ];
     const lost = lost_claims.filter(({ claim_id }) => !ended.has(claim_id));
     if (!held || (lost.length === 0 && lost_claims.length > 0)) return [];
     const names = lost.map(({ claim_id, reason }) => `${claim_id} (${reason})`).join(", ");
@@ -174,7 +180,7 @@ export async function publishPlan(
 }
 
 /**
- * Publishes rates from pages, and stores the readings of their layouts, by which the harvester reads these layouts from now on.
+ * Publishes rates from pages, and stores how their layouts are read, so that the harvester can read them from now on.
  * @returns the version of the rate book with the rates; null if there was nothing to publish
  * @throws `conflict` if a row was rejected. None of the decisions then counts as published, so that publishing again completes them.
  */
@@ -186,7 +192,7 @@ async function publishRates(env: Env, plans: readonly RatePlan[]): Promise<strin
   if (bad !== undefined)
     throw new Problem(
       "conflict",
-      `A rate was refused that was not a moment ago: ${bad.path}: ${bad.reason} Publish again: its institution is left out then.`,
+      `A rate that passed the check before publishing was rejected: ${bad.path}: ${bad.reason} Publish again: its institution is left out then.`,
     );
   await new Readings(env.HARVEST).put(plans.flatMap(({ readings }) => readings));
   await new Confirmations(env.HARVEST).add(plans.flatMap(({ readFrom }) => readFrom));

@@ -8,7 +8,7 @@ interface LostClaim {
   readonly claimId: string;
   /**
    * Why the rule would be lost: the reason why its claim is withheld; `not_in_file` if the claim is not in the import; or `narrower` if
-   * the claim's new rule lets in fewer people.
+   * the claim's new rule lets in fewer people. Or `contested`: the rule is contested, and would be in force again as that of another claim.
    */
   readonly reason: string;
   readonly quote: string;
@@ -18,10 +18,16 @@ interface LostClaim {
 
 export interface ComparedProposal {
   readonly proposal: Proposal;
-  /** Whether a rule in force would be lost, or the institution would have fewer rules. False if the rules in force are carried. */
+  /**
+   * Whether a rule in force would be lost, the institution would have fewer rules, or a contested rule would be in force again. If the rules
+   * in force are carried: whether no rule would be in force.
+   */
   readonly held: boolean;
   readonly lost: readonly LostClaim[];
 }
+
+/** Reason of a rule that its institution contests, and that would be in force again as that of another claim. */
+export const CONTESTED = "contested";
 
 /** Ids of rules that their institution contests. Books leave these rules out, so they can't replace an uncontested rule. */
 type Contested = ReadonlySet<number>;
@@ -49,13 +55,24 @@ function fallingOut(before: readonly PublishedRule[], now: readonly PublishedRul
   return before.filter((old) => !now.some((rule) => stands(rule, old)) || (isFewer && !kept.has(old.claim_id)));
 }
 
+/** Contested rules in force that another claim would bring back: the dispute names the rule of the earlier claim. */
+function returning(before: readonly PublishedRule[], now: readonly PublishedRule[], contested: Contested): readonly PublishedRule[] {
+  const saysUncontested = (rules: readonly PublishedRule[]) => new Set(rules.filter(({ rule_id }) => !contested.has(rule_id)).map(saysOf));
+  const [inForce, proposed] = [saysUncontested(before), saysUncontested(now)];
+  return before.filter((old) => contested.has(old.rule_id) && proposed.has(saysOf(old)) && !inForce.has(saysOf(old)));
+}
+
 function lostClaims(before: readonly PublishedRule[], proposal: Proposal, contested: Contested): readonly LostClaim[] {
   const now = rulesIn(proposal.document);
   const inForce = new Set(before.map(saysOf));
   const replacedBy = now.filter((rule) => !inForce.has(saysOf(rule))).map(({ claim_id }) => claim_id);
-  return fallingOut(before, now, contested).map(({ claim_id: claimId, evidence }) => {
-    return { claimId, reason: reasonOf(claimId, proposal), quote: quoteOf(evidence), replacedBy };
-  });
+  const lost = (rules: readonly PublishedRule[], why: string | null) =>
+    rules.map(({ claim_id: claimId, evidence }) => {
+      return { claimId, reason: why ?? reasonOf(claimId, proposal), quote: quoteOf(evidence), replacedBy };
+    });
+  const back = returning(before, now, contested);
+  const out = fallingOut(before, now, contested).filter((rule) => !back.includes(rule));
+  return [...lost(out, null), ...lost(back, CONTESTED)];
 }
 
 /**
@@ -71,7 +88,9 @@ export function compareWithActive(
   return proposals.map((proposal) => {
     const { rules: before, isCarried } = inForce.get(proposal.creditUnionId) ?? { rules: [], isCarried: false };
     const lost = lostClaims(before, proposal, contested.get(proposal.creditUnionId) ?? new Set());
-    // A publication from an institution's own pages always replaces carried rules, even if rules are lost.
-    return { proposal, held: !isCarried && (lost.length > 0 || proposal.rules < before.length), lost };
+    // A publication from an institution's own pages replaces carried rules even if rules are lost, but not by nothing.
+    const isBack = lost.some(({ reason }) => reason === CONTESTED);
+    const isHeld = isCarried ? proposal.rules === 0 || isBack : lost.length > 0 || proposal.rules < before.length;
+    return { proposal, held: isHeld, lost };
   });
 }

@@ -226,10 +226,13 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
   const proposals = await stageProposals(env, head, now);
   const changed = await stored.countChanges(head.importId);
   const publications = proposals === null ? {} : { publications: [...proposals] };
-  if (changed === 0) {
+  // Where every publication of claims is held, nothing takes effect, and no version of the book is begun. Held readings still leave leads.
+  const isAllHeld = head.kind === "claims" && proposals !== null && proposals.length > 0 && proposals.every(({ held }) => held);
+  if (changed === 0 || isAllHeld) {
     await new Imports(env.CATALOG).discard(head.importId);
     const version = (await publishPendingMembership(env)) ?? membershipVersion(newest);
-    return { changed: 0, unchanged: accepted, withdrawn: 0, published: false, book_version: version, ...publications };
+    const unchanged = isAllHeld ? 0 : accepted;
+    return { changed: 0, unchanged, withdrawn: 0, published: false, book_version: version, ...publications };
   }
   try {
     await stored.apply(head.importId, newest + 1, now);

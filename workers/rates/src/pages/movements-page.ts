@@ -73,7 +73,7 @@ export function movementsPage(answer: RateMovementsWire): Page {
     <thead><tr><th scope="col">Credit union</th><th scope="col" class="n">Observed <time datetime="${days.before}">${days.before}</time></th><th scope="col" class="n">Observed <time datetime="${days.after}">${days.after}</time></th><th scope="col" class="n">Points</th><th scope="col"><span class="hidden">Fell or rose</span></th></tr></thead>
     <tbody>${movements.map((one) => movementRow(one, days, widest, state !== null))}</tbody></table></section>`;
   const nothing = html`<section><h2>Nothing moved in this market between these days</h2><p>${answer.empty_because ?? "Choose other days or another loan."}</p></section>`;
-  const body = html`<main id="main"><h1>Who moved most</h1><p class="lead">The lowest rate of each credit union, as published or reported, on the last day at or before each date on which it was observed. <a href="/data-quality">Held rates</a> take no part.</p>
+  const body = html`<main id="main"><h1>Who moved most</h1><p class="lead">The lowest rate of each credit union, as published or reported, on the last day at or before each date on which it was observed. What a call report has is an interest rate, as reported to the regulator, and not an offer. <a href="/data-quality">Held rates</a> take no part.</p>
     ${form(answer)}${movements.length === 0 ? nothing : table}<p class="soft">${disclosure}</p></main>`;
   return { title: `Who moved most: ${title}, ${place}`, section: "movements", style: STYLE + FORM, sendsForms: true, body };
 }

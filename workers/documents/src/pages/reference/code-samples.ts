@@ -8,7 +8,7 @@ export function exampleCallOf({ path, method, operation }: Entry, body: unknown)
     path,
     sample: String(Reflect.get(operation, "x-sample-path") ?? path),
     body,
-    isKeyless: (Reflect.get(operation, "x-plan") ?? "keyless") === "keyless",
+    isKeyless: (Reflect.get(operation, "x-plan") ?? "keyless") === "keyless" && Reflect.get(operation, "x-sample-of-sandbox") !== true,
   };
 }
 

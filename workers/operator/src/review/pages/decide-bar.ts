@@ -26,7 +26,7 @@ function openDecisions({ row, proposed, alike }: ShownDraft, fields: Markup, for
 
 export function decideBar({ query, next }: ReviewView, shown: ShownDraft, { formToken, operator }: Session, steps: Markup) {
   const { row } = shown;
-  const fields = html`${hidden(query, formToken)}<input type="hidden" name="draft_id" value="${row.draftId}"><input type="hidden" name="text_hash" value="${row.textSha256}"><input type="hidden" name="next" value="${next?.draft ?? ""}">`;
+  const fields = html`${hidden(query, formToken)}<input type="hidden" name="draft_id" value="${row.draftId}"><input type="hidden" name="text_hash" value="${row.textSha256}"><input type="hidden" name="agrees_with" value="${row.decisionId ?? ""}"><input type="hidden" name="next" value="${next?.draft ?? ""}">`;
   const form = (inside: Markup) => html`<form method="post" action="/operator/harvest/decide">${fields}${inside}</form>`;
   const isSecond =
     row.state !== "open" && row.needsSecond && row.secondedBy === null && row.publishedAt === null && row.decidedBy !== operator;

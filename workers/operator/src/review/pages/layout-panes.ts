@@ -45,7 +45,7 @@ const lines = (title: string, texts: readonly string[]) =>
 
 export function layoutText({ row }: ShownDraft, proposal: LayoutProposal) {
   const { table } = proposal;
-  const above = [...table.headings, ...(table.caption === null ? [] : [table.caption]), ...table.above];
+  const above = [...table.intro, ...table.headings, ...(table.caption === null ? [] : [table.caption]), ...table.above];
   return html`<section aria-labelledby="text-title"><h2 id="text-title">The page says</h2>
 <p class="soft"><a class="url" href="${row.url}" rel="noopener noreferrer nofollow" referrerpolicy="no-referrer">${row.url}</a><br>read <time datetime="${row.draftedAt}">${row.draftedAt.slice(0, 16).replace("T", " ")}</time> UTC, text only</p>
 ${lines("Above it", above)}${grid(table, meaningsOf(proposal))}${lines("Below it", table.below)}${lines("Notes on the page", table.notes)}</section>`;

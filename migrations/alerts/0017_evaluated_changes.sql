@@ -1,0 +1,1 @@
+ALTER TABLE `sandbox_rate_changes` ADD `evaluated_at` text;

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { compileGazetteer } from "./compile.ts";
+import { openGazetteer } from "./gazetteer.ts";
+import { resolvePlace } from "./resolve.ts";
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
+const [MACOMB, OCEANA, WAYNE, JUNEAU] = ["26099", "26127", "26163", "02110"] as const;
+const gazetteer = openGazetteer(
+  compileGazetteer(
+    {
+      authority: "census",
+      vintage: "examples",
+      counties: [
+        { state: "AK", fips: JUNEAU, name: "Juneau City and Borough" },
+        { state: "MI", fips: MACOMB, name: "Macomb County" },
+        { state: "MI", fips: OCEANA, name: "Oceana County" },
+        { state: "MI", fips: WAYNE, name: "Wayne County" },
+      ],
+      places: [
+        { state: "AK", name: "Juneau city and borough", counties: [JUNEAU] },
+        { state: "MI", name: "Shelby village", counties: [OCEANA] },
+      ],
+      subdivisions: [
+        { state: "MI", name: "Canton charter township", counties: [WAYNE] },
+        { state: "MI", name: "Shelby charter township", counties: [MACOMB] },
+        { state: "MI", name: "Shelby township", counties: [OCEANA] },
+      ],
+      zips: [],
+    },
+    utf8,
+  ),
+  utf8,
+);
+const countyOf = (state: "AK" | "MI", text: string, county: string | null = null) => {
+  const hint = county === null ? null : gazetteer.countyByFips(county);
+  const found = resolvePlace(gazetteer, state, text, hint);
+  return found.ok ? gazetteer.place(found.number).counties.map((number) => gazetteer.county(number).fips) : found.reason;
+};
+
+it.each([
+  ["Shelby Township", null, "shared"],
+  ["Shelby Township", MACOMB, [MACOMB]],
+  ["Shelby Township", OCEANA, [OCEANA]],
+  ["Shelby Charter Township", null, [MACOMB]],
+  ["Canton Township", null, [WAYNE]],
+  ["Canton charter township", null, [WAYNE]],
+  ["Canton", null, [WAYNE]],
+])("Michigan's %s, with the county %s, is in %j", (text, county, expected) => {
+  expect(countyOf("MI", text, county)).toEqual(expected);
+});
+
+it("is called by its short name where the city is a borough", () => {
+  expect(countyOf("AK", "Juneau")).toEqual([JUNEAU]);
+});

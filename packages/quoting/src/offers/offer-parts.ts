@@ -1,0 +1,154 @@
+import { at } from "@tellerline/book";
+import type { OfferWire } from "@tellerline/contract";
+import {
+  ageInWords,
+  aprBasisOf,
+  aprExcludes,
+  creditUnionIdOf,
+  type DecidedOffer,
+  type Decision,
+  hasFlag,
+  offerNotes,
+  provenanceOf,
+  providerNameOf,
+  publishedAprPercent,
+  type RateBook,
+  rareTermsOf,
+  siteOf,
+  slugOf,
+  unknownSavingsSentence,
+  withoutSentence,
+} from "@tellerline/scoring";
+import {
+  type AdjustmentCondition,
+  type LoanProduct,
+  loanProduct,
+  membersIn,
+  type RareTermValues,
+  UNVERIFIED,
+} from "@tellerline/vocabulary";
+import { toSite } from "../membership/site.ts";
+import { toInsurance, toLater } from "./later-payments.ts";
+import { toBounds, toPublishedRate, toRateBasis } from "./published-rate.ts";
+import { toTimestamp } from "./timestamps.ts";
+
+function toSavings({ vsBenchmark, vsCurrent, unverified }: DecidedOffer): OfferWire["savings"] {
+  const unknown = unknownSavingsSentence(unverified);
+  return {
+    vs_benchmark_apr: vsBenchmark?.aprPercent ?? null,
+    benchmark_basis: vsBenchmark?.basis ?? null,
+    vs_benchmark_monthly_usd: vsBenchmark?.monthlyUsd ?? null,
+    vs_benchmark_total_usd: vsBenchmark?.totalUsd ?? null,
+    ...(unknown === null ? {} : { unknown_because: unknown }),
+    ...(vsCurrent?.aprPercent == null ? {} : { vs_current_apr: vsCurrent.aprPercent }),
+    ...(vsCurrent?.monthlyUsd == null ? {} : { vs_current_monthly_usd: vsCurrent.monthlyUsd }),
+    ...(vsCurrent?.totalUsd == null ? {} : { vs_current_total_usd: vsCurrent.totalUsd }),
+  };
+}
+
+export function toReplacement({
+  replacement,
+}: Pick<DecidedOffer, "replacement">): Pick<OfferWire, "break_even_months" | "cash_to_close_usd"> {
+  if (replacement === null) return {};
+  return { break_even_months: replacement.breakEven?.months ?? null, cash_to_close_usd: replacement.cashToCloseUsd };
+}
+
+type ComparedWire = Pick<OfferWire, "cheaper_from" | "cheaper_until" | "over_remaining_months" | "new_money">;
+
+function toCompared({ replacement }: DecidedOffer): ComparedWire {
+  if (replacement === null) return {};
+  const { breakEven, overRemaining, newMoney } = replacement;
+  const cheaper = breakEven?.whileCheaper ?? null;
+  return {
+    ...(cheaper === null ? {} : { cheaper_from: cheaper.fromMonth, cheaper_until: cheaper.untilMonth }),
+    ...(overRemaining === null
+      ? {}
+      : { over_remaining_months: { monthly_payment: overRemaining.monthlyPaymentUsd, total_usd: overRemaining.totalUsd } }),
+    ...(newMoney === null ? {} : { new_money: { cash_usd: newMoney.cashUsd, apr: newMoney.aprPercent } }),
+  };
+}
+
+function toKept({ kept, unverified }: DecidedOffer): Pick<OfferWire, "kept"> {
+  if (kept === null) return {};
+  const { months, aprMilliPercent, costUsd, balanceUsd } = kept;
+  const without = withoutSentence("The cost is told", unverified);
+  return {
+    kept: {
+      months,
+      apr: aprMilliPercent / 1000,
+      cost_usd: costUsd,
+      balance_usd: balanceUsd,
+      ...(without === null ? {} : { without }),
+    },
+  };
+}
+
+/**
+ * The parts of an offer that its rate's row alone decides, for a borrower who meets the conditions `met` of adjustments. In an offer, the
+ * priced fields stand between `provider` and `published`, and the age between `published` and `source`.
+ */
+export function rowParts(book: RateBook, row: number, product: LoanProduct, met: readonly AdjustmentCondition[]) {
+  const institution = at(book.institution, row);
+  const { observedAt, sourceUrl } = provenanceOf(book, row);
+  const observed = toTimestamp(observedAt);
+  return {
+    provider: {
+      provider: providerNameOf(book, institution),
+      credit_union_id: creditUnionIdOf(book, institution),
+      slug: slugOf(book, institution),
+      ...toSite(siteOf(book, institution)),
+      product_type: product,
+    },
+    published: { ...toBounds(book, row), ...toPublishedRate(book, row, met), observed_at: observed },
+    source: { as_of: observed, source_url: sourceUrl },
+  };
+}
+
+/**
+ * What an offer costs this borrower, and what is not verified of it.
+ * @param terms the rare terms of the offer's row.
+ */
+export function pricedPart(
+  book: RateBook,
+  decision: Pick<Decision, "assumed" | "nowSeconds" | "present">,
+  offer: DecidedOffer,
+  terms: RareTermValues,
+) {
+  const { assumed } = decision;
+  const { price, row, unverified } = offer;
+  const feesKnown = hasFlag(book, row, "feesKnown");
+  const { hasAnnualFee, amortization } = loanProduct(assumed.product);
+  return {
+    rate: price.noteRatePercent,
+    rate_basis: toRateBasis(book, row),
+    apr: offer.aprMilliPercent / 1000,
+    published_apr: publishedAprPercent(book, row),
+    apr_basis: aprBasisOf(assumed, unverified),
+    apr_excludes: [...aprExcludes(unverified)],
+    ...(amortization === "interest_only" ? { disclosure_apr: price.noteRatePercent } : {}),
+    points: feesKnown ? price.pointsPercent : null,
+    fees_usd: feesKnown ? price.feesUsd : null,
+    fees_known: feesKnown,
+    ...(hasAnnualFee && (feesKnown || price.annualFeeUsd > 0) ? { annual_fee_usd: price.annualFeeUsd } : {}),
+    ...(amortization === "two_step"
+      ? { initial_fixed_months: price.initialFixedMonths, fully_indexed_rate: price.fullyIndexedRatePercent }
+      : {}),
+    term_months: assumed.termMonths,
+    monthly_payment: offer.monthlyPaymentUsd,
+    ...toInsurance(assumed, price),
+    total_cost_usd: offer.totalCostUsd,
+    ...toKept(offer),
+    ...toLater(decision, price, terms),
+    savings: toSavings(offer),
+    ...toReplacement(offer),
+    ...toCompared(offer),
+    notes: [...offerNotes(decision, { ...offer, terms })],
+    unverified: [...membersIn(UNVERIFIED, unverified)],
+  };
+}
+
+/** The rare terms of the row of an offer. */
+export const termsOf = (book: RateBook, row: number): RareTermValues => rareTermsOf(book.prices, at(book.price, row));
+
+export const ageOf = (book: RateBook, row: number, nowSeconds: number): string =>
+  ageInWords(provenanceOf(book, row).observedAt, nowSeconds);

@@ -1,0 +1,28 @@
+import { readPair, splitOutsideQuotes } from "./header-lists.ts";
+
+interface MediaRange {
+  readonly type: string;
+  /** 0 to 1; 0 means that the type is not acceptable. */
+  readonly weight: number;
+}
+
+/** The media types of an Accept header with their weights, 1 if none is given or if it is no number (RFC 9110, 12.5.1). */
+const rangesIn = (accept: string | null): readonly MediaRange[] =>
+  splitOutsideQuotes((accept ?? "").toLowerCase(), ",").map((range) => {
+    const [type = "", ...parameters] = splitOutsideQuotes(range, ";");
+    const weight = parameters.map(readPair).find(({ name }) => name === "q")?.value ?? "1";
+    return { type: type.trim(), weight: /^(?:0|1)(?:\.\d{0,3})?$/.test(weight) ? Number(weight) : 1 };
+  });
+
+/** Whether the header prefers `type`: it does not name `other`, or gives `type` more weight, or names `type` first with the same weight. */
+function prefers(accept: string | null, type: string, other: string): boolean {
+  const ranges = rangesIn(accept).filter(({ weight }) => weight > 0);
+  const [own, others] = [type, other].map((name) => ranges.find((range) => range.type === name));
+  if (own === undefined || others === undefined) return own !== undefined;
+  return own.weight > others.weight || (own.weight === others.weight && ranges.indexOf(own) < ranges.indexOf(others));
+}
+
+/** Whether an operation that returns data should show a page, because a browser asks. */
+export const prefersHtml = (accept: string | null): boolean => prefers(accept, "text/html", "application/json");
+/** Whether an operation that shows a page should return data, because a program asks. */
+export const prefersJson = (accept: string | null): boolean => prefers(accept, "application/json", "text/html");
