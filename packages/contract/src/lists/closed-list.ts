@@ -1,5 +1,10 @@
 import * as z from "zod";
 
+/** A line for each value, which says what it means. */
+function linesOf<Member extends string>(members: readonly Member[], meanings: Readonly<Record<Member, string>>): string {
+  return members.map((member) => `- \`${member}\`: ${meanings[member]}`).join("\n");
+}
+
 /**
  * Schema of a closed list of values. It becomes a named component of the OpenAPI document, so that generated clients use one type wherever
  * the list occurs.
@@ -11,7 +16,5 @@ export function closedList<const Member extends string>(
   description: string,
   meanings: Readonly<Record<Member, string>>,
 ) {
-  const said: Readonly<Record<string, string>> = meanings;
-  const lines = members.map((member) => `- \`${member}\`: ${said[member]}`);
-  return z.enum(members).meta({ id, description: `${description}\n\n${lines.join("\n")}` });
+  return z.enum(members).meta({ id, description: `${description}\n\n${linesOf(members, meanings)}` });
 }

@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { build, type Loader, type Plugin } from "esbuild";
 import { pageScripts } from "./page-scripts.ts";
 import { soleFile } from "./sole-file.ts";
+import { schemasWithoutDescriptions } from "./without-descriptions.ts";
 
 export const ROOT = join(import.meta.dirname, "../../../..");
 
@@ -68,7 +69,7 @@ const bundle = (entries: readonly string[], plugins: readonly Plugin[], data: Da
     logLevel: "error",
   });
 
-const pluginsOf = (entry: string): readonly Plugin[] => (READING.includes(entry) ? [readers] : []);
+const pluginsOf = (entry: string): readonly Plugin[] => (READING.includes(entry) ? [readers, schemasWithoutDescriptions] : []);
 
 /** Files of data, such as weights. They are modules of their own where a Worker is deployed, and are read when they are first needed. */
 const IS_DATA = /\.(?:bin|txt)$/;

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "esbuild";
+import { parseSync, Visitor } from "oxc-parser";
+
+/** From the first character that is cut to the one after the last. */
+type Cut = readonly [start: number, end: number];
+
+/** `text` without `cuts`, of which some may lie within others. */
+function withoutCuts(text: string, cuts: readonly Cut[]): string {
+  let kept = "";
+  let from = 0;
+  for (const [start, end] of cuts.toSorted(([left], [right]) => left - right)) {
+    if (start < from) continue;
+    kept += text.slice(from, start);
+    from = end;
+  }
+  return kept + text.slice(from);
+}
+
+/**
+ * A module of schemas without what only documents show: the calls of `meta`, and what `closedList` is told of each value. Both return the same
+ * readers without it (packages/readers).
+ * @throws if the module does not parse.
+ */
+export function withoutDescriptions(path: string, source: string): string {
+  const { program, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path} does not parse: ${errors.map(({ message }) => message).join("; ")}`);
+  const cuts: Cut[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: given, end }) {
+      const isMeta = callee.type === "MemberExpression" && callee.property.type === "Identifier" && callee.property.name === "meta";
+      if (isMeta && given.length > 0) cuts.push([callee.object.end, end]);
+      const [, members, description] = given;
+      const isList = callee.type === "Identifier" && callee.name === "closedList";
+      if (isList && members !== undefined && description !== undefined) cuts.push([members.end, end - 1]);
+    },
+  }).visit(program);
+  return withoutCuts(source, cuts);
+}
+
+/** Bundles the schemas of packages/contract without their descriptions, for Workers that read bodies and show nobody the schemas. */
+export const schemasWithoutDescriptions: Plugin = {
+  name: "schemas-without-descriptions",
+  setup(bundle) {
+    bundle.onLoad({ filter: /[\\/]packages[\\/]contract[\\/]src[\\/].*\.ts$/ }, ({ path }) => ({
+      contents: withoutDescriptions(path, readFileSync(path, "utf8")),
+      loader: "ts",
+    }));
+  },
+};
