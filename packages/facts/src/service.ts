@@ -36,6 +36,8 @@ const MEMBER = "m_+";
 const RANK = "[er]_+";
 const BRANCH = "a_+";
 const GUARD = String.raw`(?:a_+ |air )?(?:national|natl\.?|nat'l) guard`;
+/** "Texas National Guard". */
+const STATE_GUARD = String.raw`(?:\w+ ){0,2}?${GUARD}`;
 const DOD = "department of defense|dod";
 
 function marked(text: string): string {
@@ -117,8 +119,8 @@ const SIGNS: readonly Sign[] = [
       String.raw`\b(?:separated|discharged) (?:from|out of) (?:the )?${BRANCH}\b`,
       String.raw`^\W*${BRANCH}\b,? (?:\W?\d{2,4} ?(?:-|–|to) ?\W?\d{2,4})\b`,
       String.raw`\b(?:spent|did|put in|gave)\s+${PERIOD}(?:in|to)\s+the\s+${BRANCH}\b`,
-      String.raw`\b(?:got|getting|came) out of the ${BRANCH}\b`,
-      String.raw`\bleft the (?:${BRANCH})\b`,
+      String.raw`\b(?:got|getting|came) out of the (?:${BRANCH}|${STATE_GUARD})\b`,
+      String.raw`\bleft the (?:${BRANCH}|${STATE_GUARD})\b`,
       String.raw`${WAS}(?:in|with)\s+the\s+(?:${BRANCH})\b(?! reserves?)`,
       String.raw`${WAS}(?:an?\s+)?(?:${BRANCH}\s+)?(?:${MEMBER}|${RANK})\b`,
       String.raw`\b(?:used to (?:be|serve) (?:in|with)) the (?:${BRANCH})\b`,

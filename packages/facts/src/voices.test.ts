@@ -151,6 +151,15 @@ describe("what a careful reader asks back", () => {
     "My husband and I divorced; he's in the Army.",
     "I live in Monticello, I'm sorry, in Moab.",
     "I live in Colonia Nueva York",
+    "I was turned down for membership at Navy Federal.",
+    "I'm eligible for membership at Navy Federal but never joined.",
+    "I have State Farm and Geico.",
+    "Agent: I'm a veteran myself. And you? Caller: I'm not.",
+    "Rep: I was in the Navy. Were you? Me: No, never.",
+    "Agent: I work at Costco. You? Caller: Target.",
+    "Everyone thinks I work at Google but I don't.",
+    "Once we close, we live in Mesa, Arizona.",
+    "My lawyer is in Fargo, ND and handles this.",
     "Je vis à Lyon et je travaille chez Renault.",
     "Ich wohne in Berlin und arbeite bei Siemens.",
   ])("is no sure fact: %s", (said) => {
@@ -162,6 +171,10 @@ describe("what a careful reader asks back", () => {
     ["Vivo en el estado de Carolina del Norte", ["self.home_state=NC"]],
     ["My dad served in the Navy and I work at Boeing, I'm sorry to say.", ["parent.military_status=veteran", "self.employer=Boeing"]],
     ["My wife is active duty.", ["spouse.military_status=active_duty"]],
+    ["Agent: I'm a veteran, are you? Caller: Yes, I was in the Army.", ["self.military_status=veteran"]],
+    ["My agent: none. I live in Reno, Nevada.", ["self.home_city=Reno", "self.home_state=NV"]],
+    ["I got out of the National Guard in 2015.", ["self.military_status=veteran"]],
+    ["My file says I'm a teacher; I'm not, I'm a cook.", ["self.occupation=cook"]],
   ])("is no plain statement: %s", (said, facts) => {
     expect(sureOf(said).toSorted()).toEqual(facts);
   });

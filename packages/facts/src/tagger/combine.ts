@@ -7,7 +7,15 @@ import { PLACE_FIELD } from "./evidence.ts";
 import { isNoFact, isOpen, isUnread, type Sentences, sentencesIn } from "./guards.ts";
 import { withLikelyStates } from "./likely-states.ts";
 import type { Tagger } from "./tag-text.ts";
-import { withGraduates, withHomesAsked, withoutNobody, withParents, withShortCounties, withTownsAsked } from "./whole-text.ts";
+import {
+  withFacilitiesAsked,
+  withGraduates,
+  withHomesAsked,
+  withoutNobody,
+  withParents,
+  withShortCounties,
+  withTownsAsked,
+} from "./whole-text.ts";
 
 /** Limits for the sum of the verifier's weights, chosen on sentences that the weights were not made from. */
 const SUMS = {
@@ -76,7 +84,7 @@ function withParts(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
 
 /** Applies the checks that need all facts of a text together. */
 function settled(gazetteer: Gazetteer, { largeCities }: Tagger, text: string, facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
-  const plain = withGraduates(text, withHomesAsked(text, withTownsAsked(text, gazetteer, facts)));
+  const plain = withGraduates(text, withFacilitiesAsked(text, withHomesAsked(text, withTownsAsked(text, gazetteer, facts))));
   const own = withParents(withoutNobody(text, plain));
   return withLikelyStates(gazetteer, largeCities, withContradictedAsked(gazetteer, withShortCounties(text, gazetteer, own)));
 }

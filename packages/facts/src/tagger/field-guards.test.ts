@@ -66,6 +66,15 @@ it.each([
   ["Soy ", "maestra", " mi hijo va a la escuela.", "occupation", false],
   ["I live with my wife who cooks and works at ", "Target", ".", "employer", true],
   ["I'm a ", "veteran", ", going to training for HVAC.", "military_status", false],
+  ["I have a membership at ", "Navy Federal", ".", "member_of", false],
+  ["I was denied a loan but I'm a member of ", "Navy Federal", ".", "member_of", false],
+  ["My membership at ", "Golden 1", " is active.", "member_of", false],
+  ["I work at ", "Google", " but I'm not happy there.", "employer", false],
+  ["I work at ", "Google", ". I'm not sure that counts.", "employer", false],
+  ["I live near my job at ", "Boeing", ".", "employer", false],
+  ["Trabajo en ", "Mayo Clinic", ".", "employer", false],
+  ["I plan to stay; I live in ", "Prescott", ", Arizona.", "home_city", false],
+  ["I'm a veteran of ", "the Army", ".", "military_status", false],
 ])("says nothing of %s%s%s", (before, own, after, field, isOfRelative) => {
   expect(guardOf({ field, isOfRelative, before, own, after })).toBeNull();
 });

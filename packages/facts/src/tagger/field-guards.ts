@@ -1,6 +1,8 @@
 import { anyOf, words } from "@tellerline/text";
 import type { FieldGuard } from "./field-guard.ts";
+import { MEMBERSHIP_GUARDS } from "./membership-guards.ts";
 import { PLACE_GUARDS } from "./place-guards.ts";
+import { TAKEN_BACK_GUARDS } from "./taken-back-guards.ts";
 import { WORK_GUARDS } from "./work-guards.ts";
 
 const INTENDS = words`pensando en; piens[ao]; gustar[ií]a; quier[eo]; quisiera; plane(?:o|ando); por; voy a; vamos a; esper[ao]`;
@@ -41,6 +43,8 @@ const THEY = "(?:he|she|they|[eé]l|ella)";
 export const FIELD_GUARDS: readonly FieldGuard[] = [
   ...PLACE_GUARDS,
   ...WORK_GUARDS,
+  ...MEMBERSHIP_GUARDS,
+  ...TAKEN_BACK_GUARDS,
   { says: "no fact", fields: /^home_/, before: WILL_MOVE, example: "Estoy pensando en mudarme a Reno, Nevada." },
   {
     says: "no fact",

@@ -16,6 +16,7 @@ const SUPPOSED: readonly (readonly [RegExp, string])[] = [
   [/^\W*(?:hypothetically|in case)\b/i, "Hypothetically, I work at Boeing"],
   [/^\W*(?:let'?s (?:say|pretend)|say)\b/i, "Let's say my husband is in the Army"],
   [/^\W*when i\b.*\bi'?ll\b/i, "When I work at Nike, I'll join"],
+  [/^\W*once (?:i|we) (?:close|move|retire|marry|buy|get|are|settle|start|graduate)\b/i, "Once we close, we live in Mesa, Arizona"],
   [/^\W*(?:digamos|supongamos|imagina|si yo|si mi)\b/i, "Digamos que mi papá trabaja en Ford"],
   [/^\W*(?:neither|nor)\b/i, "Neither my dad nor my mom works at Ford"],
   [/\b(?:busco|buscando|quiero) (?:un )?(?:trabajo|trabajar)\b/i, "Busco trabajo en Disney"],
@@ -38,6 +39,7 @@ const NEAR = words`boyfriend; girlfriend; partner; fiancee?; friend; boss; roomm
 const SOMEBODY_NEAR = anyOf([...CLOSE_RELATIVES, ...NEAR]);
 
 const PROFESSIONALS = words`attorney; lawyer; agent; realtor; cpa; accountant; boss; landlord; doctor`;
+const FURTHER_PROFESSIONALS = words`dentist; vet; mechanic; lender; tenants?; buyer; seller; barber; contractor; insurance agent`;
 
 /** Words for somebody who is not a relative. A fact after them is that person's, unless a word for the writer stands between. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
@@ -48,6 +50,13 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:divorced|former) (?:wife|husband)\b/i, "My divorced wife works for Intel"],
   [/\bmi (?:compañer[oa]|patr[oó]n|jef[ea]|vecin[oa]|amig[oa])/i, "Mi compañero de trabajo vive en Mesa"],
   [new RegExp(String.raw`\bclient'?s ${anyOf(PROFESSIONALS)}\b`, "i"), "Client's attorney works in Mesa"],
+  [
+    new RegExp(
+      String.raw`\bmy (?:\w+'s )?${anyOf([...PROFESSIONALS, ...FURTHER_PROFESSIONALS])}(?:'s office)? (?:is|lives|works|has)\b`,
+      "i",
+    ),
+    "My lawyer is in Fargo, ND and handles this",
+  ],
   [/^\W*(?:the )?(?:listing agent|seller|realtor|landlord|lender)\b/i, "Listing agent works at Compass in Boulder"],
 ];
 const SELF_WORDS = words`i; i'm; im; my; we; our; me; yo; vivo; trabajo (?:en|para|con); soy; buyer; borrower; client; bwr`;

@@ -2,7 +2,15 @@ import { compileGazetteer, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
 import { expect, it } from "vitest";
 import { type ExtractedFact, fact, SURE } from "../text/fact.ts";
-import { withGraduates, withHomesAsked, withoutNobody, withParents, withShortCounties, withTownsAsked } from "./whole-text.ts";
+import {
+  withFacilitiesAsked,
+  withGraduates,
+  withHomesAsked,
+  withoutNobody,
+  withParents,
+  withShortCounties,
+  withTownsAsked,
+} from "./whole-text.ts";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -81,4 +89,12 @@ it.each([
 ])("asks back the home that %s may name: %s", (text, isAsked) => {
   const facts = ["home_city", "worksite_city"].map((field) => fact(field, "Reno", at(text, "Reno"), SURE));
   expect(withHomesAsked(text, facts).map(({ needsConfirmation }) => needsConfirmation)).toEqual([isAsked, false]);
+});
+
+it.each([
+  ["My store is in Reno; I work for Target.", true],
+  ["I own a store in Reno; I work for Target too.", false],
+])("asks back the place of business that %s names: %s", (text, isAsked) => {
+  const facts = [fact("facility_city", "Reno", at(text, "Reno"), SURE), fact("employer", "Target", at(text, "Target"), SURE)];
+  expect(withFacilitiesAsked(text, facts).map(({ needsConfirmation }) => needsConfirmation)).toEqual([isAsked, false]);
 });

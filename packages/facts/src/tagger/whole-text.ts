@@ -105,3 +105,19 @@ export function withTownsAsked(text: string, gazetteer: Gazetteer, facts: readon
     gazetteer.stateWithPlace(foldName(value.name)) !== null;
   return facts.map((fact) => (isTown(fact) ? { ...fact, confidence: Math.min(fact.confidence, LIKELY), needsConfirmation: true } : fact));
 }
+
+const OWNS = /\b(?:owns?|owner|business|self[- ]employed|dueñ[oa]|negocio|empresa)\b/i;
+
+/**
+ * Asks for confirmation of a place of business of somebody who names an employer and no business: "My store is in Overland Park; I work for
+ * Target". The place may be where the person works.
+ */
+export function withFacilitiesAsked(text: string, facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
+  if (OWNS.test(text)) return facts;
+  const isEmployed = (one: ExtractedFact) => facts.some((other) => other.field === "employer" && isSamePerson(one, other));
+  return facts.map((fact) =>
+    fact.field.startsWith("facility_") && isEmployed(fact)
+      ? { ...fact, confidence: Math.min(fact.confidence, LIKELY), needsConfirmation: true }
+      : fact,
+  );
+}

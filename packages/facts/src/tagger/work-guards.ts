@@ -26,7 +26,50 @@ const BELONGS = String.raw`(?:an? )?(?:member of|student at|(?:worked|work) (?:a
 const SPANISH_VERBS = words`soy; fui; trabajo; trabaj[eé]; estudio; estudi[eé]; serv[ií]; pertenezco`;
 const UNTIL_BUT = String.raw`(?:(?!\b(?:pero|sino|ahora)\b)[^.;,]){0,30}`;
 
+const BESIDE = words`near; behind; next (?:door )?to; across (?:the street )?from; beside; close to; opposite; around the corner from; down the (?:street|road) from; cerca de; al lado de`;
+const SPANISH_MONTHS = words`enero; febrero; marzo; abril; mayo; junio; julio; agosto; septiembre; octubre; noviembre; diciembre`;
+const WILL_WORK = words`empiez[oa] a; empezar[eé] a; comienz[oa] a; comenzar[eé] a; voy a; va a`;
+
 export const WORK_GUARDS: readonly FieldGuard[] = [
+  {
+    says: "no fact",
+    fields: /^(?:employers?|school)$/,
+    before: new RegExp(String.raw`\b${anyOf(BESIDE)} (?:an? |the |el |la |un |una )?$`, "i"),
+    example: "I work next to the Boeing plant in Everett.",
+  },
+  {
+    says: "no fact",
+    fields: /^(?:employer|school|associations|member_of|worship)/,
+    own: new RegExp(String.raw`^${anyOf(SPANISH_MONTHS)}(?!\p{L})`, "u"),
+    example: "Me mudo a Reno, Nevada en mayo.",
+  },
+  {
+    says: "no fact",
+    fields: /^employers?$/,
+    before: new RegExp(String.raw`\b${anyOf(WILL_WORK)} trabajar (?:en|para|con) $`, "iu"),
+    example: "Empiezo a trabajar en Costco el lunes.",
+  },
+  {
+    says: "no fact",
+    fields: /^military_/,
+    before: /\b(?:veterans?|vet|retired|discharged|separated|out) $/i,
+    own: /^(?:of|from) the (?:[\w.]+ ){0,2}guard\b/i,
+    example: "Veteran of the Texas National Guard here.",
+  },
+  {
+    says: "no fact",
+    fields: /^occupation$/,
+    own: /^(?:does|did|do|is|are|has|behind|beside|near)(?=$|\W)/i,
+    example: "I don't work at Boeing but my wife does",
+  },
+  {
+    says: "ask",
+    fields: /^military_/,
+    ofSelf: true,
+    before: /\b(?:wife|husband|spouse|partner)\b[^.;]{0,60}\bwe(?:'re)? (?:are )?$/i,
+    own: /^(?:are )?(?:currently |now )?stationed\b/i,
+    example: "My wife is in the Coast Guard, and we are stationed in Kodiak, Alaska.",
+  },
   {
     says: "no fact",
     fields: /^school/,

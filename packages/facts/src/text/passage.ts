@@ -1,4 +1,4 @@
-import { anyOf, words } from "@tellerline/text";
+import { anyOf, wholePhrase, words } from "@tellerline/text";
 import type { Span } from "./fact.ts";
 
 export interface Passage {
@@ -43,7 +43,35 @@ const SAYING = words`says?; said; saying; reads?; writes?; wrote; shouts?; claim
 /** What somebody says or writes, between quotation marks: "The sign said: “We work at Boeing”". */
 const QUOTED = new RegExp(String.raw`\b${anyOf(SAYING)}\b[:,]? ?["“][^"“”]*["”]`, "gi");
 
-/** Replaces with spaces what the writer did not say: markup, scripts, data and quotations. */
+/** Labels of the speakers of a transcript who ask, and of those who are asked: "Agent:", "Caller:". */
+const STAFF = words`
+  agent; rep; representative; advis[eo]r; banker; teller; csr; operator; host; interviewer; loan officer; lo; bot; assistant; support; asesora?;
+  representante; agente; operadora?; ejecutiv[oa]
+`;
+const CALLERS = words`caller; customer; client; me; member; borrower; applicant; user; cliente; yo; usuari[oa]; llamante`;
+const SPEAKER = new RegExp(String.raw`(?<![\w'-])(?:(${anyOf(STAFF)})|${anyOf(CALLERS)}): `, "gi");
+const SPEAKERS_OWN = wholePhrase(words`i; i'm; i've; i'll; my; we; we're; our; yo; soy; mi; mis; trabajo; vivo`);
+
+/** Replaces with spaces a sentence about its speaker. A question at its end stays: "I'm a veteran, are you?" */
+function withoutStatement(sentence: string): string {
+  if (!SPEAKERS_OWN.test(sentence)) return sentence;
+  const asks = sentence.trimEnd().endsWith("?") ? Math.max(sentence.lastIndexOf(",") + 1, 0) : sentence.length;
+  return " ".repeat(asks) + sentence.slice(asks);
+}
+
+/** Replaces with spaces what staff say of themselves in a transcript. What they ask stays, because the answer needs it. */
+function withoutStaff(text: string): string {
+  const turns = [...text.matchAll(SPEAKER)];
+  if (turns.every(({ 1: staff }) => staff !== undefined)) return text;
+  const parts = turns.map(({ 0: label, 1: staff, index }, at) => {
+    const turn = text.slice(index, turns[at + 1]?.index ?? text.length);
+    if (staff === undefined) return turn;
+    return label + turn.slice(label.length).replaceAll(/[^.!?\n]*[.!?\n]?/g, withoutStatement);
+  });
+  return text.slice(0, turns[0]?.index) + parts.join("");
+}
+
+/** Replaces with spaces what the writer did not say: markup, scripts, data, quotations, and what staff say of themselves. */
 function ownWords(text: string): string {
   let own = blankBetween(text, /<script/gi, /<\/script>/gi);
   own = blankBetween(own, /<style/gi, /<\/style>/gi);
@@ -51,7 +79,7 @@ function ownWords(text: string): string {
   own = blank(own, /\{[^{}]*\}/g);
   own = blank(own, /\b(?:reads?|says?|said|wrote):? '[^']*'/gi);
   own = blank(own, /["“][^"“”]*["”],?\s+(?:said|says|goes|claims?|the)\b/g);
-  return blank(own, QUOTED);
+  return withoutStaff(blank(own, QUOTED));
 }
 
 function isShouting(text: string): boolean {

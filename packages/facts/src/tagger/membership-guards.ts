@@ -1,0 +1,45 @@
+import { anyOf, words } from "@tellerline/text";
+import type { FieldGuard } from "./field-guard.ts";
+
+// Words around the name of a credit union or an association that show that the person is not a member of it.
+
+/** Words of somebody who asks for a membership, or has lost or been refused it. */
+const NO_MEMBERSHIP = words`
+  turned down; denied; den(?:y|ied); rejected; declined; refused; eligible; eligibility; qualif(?:y|ied|ies); cancel(?:s|l?ed|l?ing)?; closed?; ended;
+  lapsed; expired; lost; quit; dropped; gave up; appl(?:y|ied|ies|ying); application; ask(?:s|ed|ing)?; inquir(?:e|ed|ing|y); interested; looking;
+  consider(?:ing|ed)?; want(?:s|ed)?; need(?:s|ed)?; pending; waiting; hoping; never; no; without; can't; cannot; couldn't; not
+`;
+const MEMBERSHIP = words`memberships?; members?; membres[ií]as?; soci[oa]s?; miembros?`;
+const AT = words`at; with; in; to; of; from; for; en; de; a; con`;
+const IS_OVER = words`closed; cancell?ed; ended; expired; lapsed; pending; denied; rejected; declined; turned down; terminated; over; inactive`;
+
+export const MEMBERSHIP_GUARDS: readonly FieldGuard[] = [
+  {
+    says: "no fact",
+    fields: /^(?:member_of|associations)$/,
+    before: new RegExp(
+      String.raw`\b${anyOf(NO_MEMBERSHIP)}\b(?:(?!\b(?:but|and i'?m|now)\b)[^.;!?]){0,40}\bmemberships? ${anyOf(AT)} (?:the )?$`,
+      "i",
+    ),
+    example: "I was turned down for membership at Navy Federal.",
+  },
+  {
+    says: "no fact",
+    fields: /^(?:member_of|associations)$/,
+    before: new RegExp(String.raw`\b${anyOf(MEMBERSHIP)} ${anyOf(AT)} (?:the )?$`, "i"),
+    after: new RegExp(String.raw`^[^.;,]{0,30}\b(?:was|is|has been|got|were|have been|had)\b(?: \w+)? ${anyOf(IS_OVER)}\b`, "i"),
+    example: "My membership at Golden 1 was closed in 2020.",
+  },
+  {
+    says: "no fact",
+    fields: /^member_of$/,
+    after: /^[\s,(-]{1,4}not an? (?:cu|credit union)\b/i,
+    example: "Existing member of USAA - not a CU.",
+  },
+  {
+    says: "ask",
+    fields: /^member_of$/,
+    before: /\b(?:have|has|had|use|uses|got) (?:the )?$/i,
+    example: "I have State Farm and Geico.",
+  },
+];
