@@ -1,4 +1,4 @@
-/** Quota of the current window, as a response reports it. `limit` and `remaining` count quota units. */
+/** Quota of the current window, as a response reports it. `limit` and `remaining` count quota units; `resetSeconds` is the time left. */
 export interface RateLimit {
   readonly limit: number;
   readonly remaining: number;

@@ -77,8 +77,8 @@ const MORTGAGE_TERM_MESSAGE = "A mortgage term must be 120, 180, 240, 300 or 360
 
 /**
  * Options for `refine` with a rule that compares several fields: the fault's path, its message, and when the rule runs. The rule also runs
- * if other fields are invalid, so that all errors are reported at once (guides/compatibility.md#errors). So it must accept any value of a
- * field.
+ * if other fields are invalid, so that all errors are reported at once (guides/compatibility.md#errors). Therefore the rule must cope with any
+ * value of a field.
  */
 export function acrossFields(path: readonly string[], message: string | ((value: unknown) => string)) {
   const error = typeof message === "string" ? message : ({ input }: { readonly input?: unknown }) => message(input);

@@ -17,7 +17,7 @@ export type CallPart = (typeof CALL_PARTS)[number];
 /** Prefixes of the paths of faults (guides/compatibility.md#errors). */
 const PREFIXES: Readonly<Record<CallPart, string>> = { params: "/path", query: "/query", body: "" };
 
-/** All operations but the gateway's own, which take nothing. */
+/** All operations but the gateway's own, which take no input. */
 const SERVED: Readonly<Record<Exclude<OperationId, OperationIdOf<"gateway">>, ServedOperation>> = {
   ...keyOperations,
   ...rateOperations,

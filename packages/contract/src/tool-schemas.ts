@@ -7,7 +7,7 @@ export function isObject(value: unknown): value is JsonSchema {
 export const SCHEMA_PREFIX = "#/components/schemas/";
 
 /**
- * The schema that a reference points to; a schema that is no reference is returned itself. Empty if the target is missing.
+ * The schema that a reference points to; a schema that is not a reference is returned itself. Empty if the target is missing.
  * @param prefix prefix of references into `shared`.
  */
 export function resolveSchema(schema: unknown, shared: JsonSchema, prefix = SCHEMA_PREFIX): JsonSchema {

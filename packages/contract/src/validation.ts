@@ -9,14 +9,14 @@ export function toPointer(path: readonly PropertyKey[]): string {
   return path.map((part) => pointerToken(String(part))).join("");
 }
 
-/** A schema without what it is wrapped in: a default, an optional, a nullable, or a transformation of what it reads. */
+/** The schema inside its wrappers: defaults, optionals, nullables and transformations. */
 function unwrapped(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return unwrapped(schema.unwrap());
   return schema instanceof z.ZodPipe ? unwrapped(schema.in) : schema;
 }
 
-/** The object schema at `path`, inside arrays and what `unwrapped` takes away; undefined if there is none. */
+/** The object schema at `path`, inside any arrays and wrappers; undefined if there is none. */
 function objectAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.ZodObject | undefined {
   let current: z.core.$ZodType | undefined = schema;
   for (const part of [...path, undefined]) {

@@ -71,7 +71,7 @@ const GROUP_BY_PLACE = new RegExp(BY_PLACE, "g");
 /** The text without the groups that may join by a place alone. */
 const withoutGroupsByPlace = (text: string): string => (TWO_GROUPS.test(text) ? text.replaceAll(GROUP_BY_PLACE, "") : text);
 
-/** "Employees of TLC who work in Gowanda": whether one person must meet the conditions on the organization and on the place. */
+/** True if one person must meet both the condition on the organization and the one on the place: "Employees of TLC who work in Gowanda". */
 export function meansBoth(text: string): boolean {
   const said = withoutGroupsByPlace(text);
   return BOTH.test(said) || EMPLOYED_IN.test(said);

@@ -18,7 +18,7 @@ const TAKES_NOBODY = [
     membership is (?:currently |temporarily )?(?:closed|suspended|frozen); new memberships? (?:is|are) (?:currently |temporarily )?(?:suspended|closed|frozen)
   `,
 ];
-/** Requires the end of the sentence: one that goes on bars only some people ("not accepting new members from Ohio"). */
+/** The sentence must end after these words. If it goes on, it bars only some people: "not accepting new members from Ohio". */
 const STOPS = new RegExp(String.raw`\b${anyOf(TAKES_NOBODY)}(?=[.!;]|\s*$)`, "im");
 
 /** Whether a page says that nobody can join now: "We are not accepting new members." */

@@ -192,7 +192,10 @@ const GUARD_STATE = new RegExp(`${STATE_BEFORE_GUARD}|${STATE_AFTER_GUARD}`, "i"
 
 const WHO_SERVE = ["active[- ]duty", "veterans?", "vets", "troops", MEMBER, `${BRANCH} families`];
 
-/** Words that say that somebody else serves: "a veteran's daughter", "I support our troops". */
+/**
+ * Words in a clause that rule out service of the person: somebody else serves ("a veteran's daughter", "I support our troops"), or the person's
+ * service does not count ("almost enlisted", "dishonorably discharged").
+ */
 const ABOUT_ANOTHER = phrasesOf([
   String.raw`\b(?:${MEMBER}|veteran)'s\b`,
   String.raw`\b(?:married|engaged|related|dating)\b[^.]{0,15}\b(?:to|an?)\b`,

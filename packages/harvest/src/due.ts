@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, type PageRole } from "@tellerline/vocabulary";
 /** Milliseconds from one look at a page to the next (guides/from-a-page-to-an-answer.md#what-is-fetched). */
 
 const EVERY_MS: Readonly<Record<PageRole, number>> = { join: 7 * DAY_MS, unknown: 7 * DAY_MS, disclosure: DAY_MS, rates: DAY_MS };
-/** Wait after each of the first three consecutive failures; after any further one, it is a day. */
+/** Milliseconds to wait after the first, the second and the third consecutive failure. After any further one, the wait is a day. */
 const AFTER_FAILURES_MS = [HOUR_MS, 4 * HOUR_MS, 12 * HOUR_MS];
 const SHORTEST_RETRY_MS = HOUR_MS;
 const LONGEST_RETRY_MS = 7 * DAY_MS;

@@ -56,7 +56,7 @@ const LONGEST_LINE = 300;
 /** What separates a name from the rest of a title or copyright: a bar, a colon, a dash between spaces, the copyright sign, or the year. */
 const SEPARATOR = /[|:\u00a9]|\s[-\u2013\u2014]\s|\b20\d\d\b,?/;
 
-/** Whether a part of a line begins with the name and "Credit Union" (or in capitals), with no further word after them. */
+/** True if a part of a line begins with the name and "Credit Union" or "CREDIT UNION", and no word follows them directly. */
 function beginsWithWhole(part: string, name: string): boolean {
   const whole = `${name} Credit Union`;
   const text = part.trim();

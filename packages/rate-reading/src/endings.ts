@@ -30,8 +30,8 @@ const SENTENCE_END = /(?<=[.!?])\s+/;
 const isOver = (line: string): boolean => line.split(SENTENCE_END).some((sentence) => OVER.test(sentence) && !IS_CONDITION.test(sentence));
 
 /**
- * A fault that quotes a sentence saying that rates of the page have ended or are not today's; null if there is none
- * (guides/rates-from-pages.md#proofs). Only a person can tell which of the page's rates the sentence means.
+ * A fault that quotes the first line of the page that says that rates have ended or are not today's; null if no line does
+ * (guides/rates-from-pages.md#proofs). Only a person can tell which of the page's rates the line means.
  */
 export function endFault({ title, lines, tables }: RatePage): string | null {
   const around = tables.flatMap(({ caption, headings, above, below, notes }) => [caption ?? "", ...headings, ...above, ...below, ...notes]);

@@ -5,9 +5,8 @@ import type { RatePage } from "./page/page.ts";
 import type { ReadRate } from "./reading.ts";
 import { BEFORE_DATES, BEFORE_LAST_DAYS, CURRENT_THROUGH, DATE_NAMES, NO_DATES, YEARS } from "./words/dates.ts";
 
-/**
- * Figures that a page states twice must agree (guides/rates-from-pages.md#proofs). Each check returns what does not agree as a sentence.
- */
+// Figures that a page states twice must agree (guides/rates-from-pages.md#proofs). Each check returns a sentence that says what does not
+// agree.
 
 /** Payments per 1,000 are rounded or cut to cents, and some pages compute with daily interest. US dollars. */
 const PAYMENT_SLACK_USD = 0.021;
@@ -149,7 +148,7 @@ function pageDates({ lines, tables, title }: RatePage, today: string): PageDates
   const texts = [...new Set([title, ...lines, ...cells])];
   const dated = texts.filter((text) => DATED.test(text));
   const whole = dated.flatMap((text) => statedIn(text, datesIn(text)));
-  // A month without a day dates the rates only where no day does.
+  // A month without a day counts only if no full date says how old the rates are.
   const stated =
     whole.length > 0
       ? whole

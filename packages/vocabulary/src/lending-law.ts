@@ -6,8 +6,8 @@ export const LENDING_LAW = {
   /** Maximum that a federal credit union may lend to one member, as a share of unimpaired capital and surplus: 12 CFR 701.21(c)(5). */
   federalShareToOneMember: 0.1,
   /**
-   * Maximum terms, in months, of a federal credit union's closed-end loans: a first lien on the borrower's principal residence, 12 CFR 701.21(g); a loan
-   * that improves it, 701.21(f); and every other, 701.21(c)(4).
+   * Maximum terms, in months, of a federal credit union's closed-end loans: with a first lien on the borrower's principal residence, 12 CFR
+   * 701.21(g); for improving it, 701.21(f); and all others, 701.21(c)(4).
    */
   federalTermMonths: { residence: 480, improvement: 240, other: 180 },
   /** Maximum of a federal credit union's finance charges, percent a year, and the ISO date on which that maximum expires: 12 CFR 701.21(c)(7)(ii). */

@@ -64,7 +64,10 @@ interface AdjustmentColumn extends ColumnName {
   readonly condition: AdjustmentCondition;
 }
 
-/** An inclusive minimum (`least`) or maximum (`greatest`) for a figure of the request. A row that publishes no bound excludes nobody. */
+/**
+ * An inclusive minimum (`least`) or maximum (`greatest`) for a figure of the request. A row that publishes no bound excludes nobody, except by the
+ * usual limits of amounts and of loans to the home's value (guides/pricing.md#requirements).
+ */
 interface BoundColumn extends ColumnName {
   readonly table: "requirement";
   readonly form: "least" | "greatest";

@@ -29,7 +29,7 @@ export const SINGLE_BOUNDS = BOUND_COLUMNS.filter(
 
 type MemberOf<C extends { readonly members: readonly string[] }> = C["members"][number];
 
-/** The type of a column's value in the engine. Null means that a row does not publish the value; an unpublished requirement excludes nobody. */
+/** The type of a column's value in the engine. Null means that a row does not publish the value. */
 export type RateColumnValue<C extends Column> = C extends PriceColumns | AdjustmentColumns
   ? number
   : C extends Extract<RareColumns, { readonly form: "one_of" }>

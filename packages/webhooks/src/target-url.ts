@@ -38,7 +38,7 @@ function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   return /^[23]/.test(groups.join("")) && !ISATAP.includes(identifier);
 }
 
-/** False for a host name. */
+/** Whether a text is an IP address on the public internet. False for a host name. */
 export function isPublicAddress(text: string): boolean {
   return ipaddr.isValid(text) && isPublic(ipaddr.parse(text));
 }

@@ -105,7 +105,7 @@ export class HostSession {
     }
   }
 
-  /** Gives back the room of the last body, which is read by now. */
+  /** Gives back the room that the last body took. Call it once the body is no longer needed. */
   letGo(): void {
     this.#room.give(this.#taken);
     this.#taken = 0;

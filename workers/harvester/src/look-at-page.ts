@@ -15,8 +15,9 @@ import { mapOf, type ReadText, textOf } from "./text-of.ts";
 export interface Visited {
   readonly look: Look;
   /**
-   * What the check says about the host. Null: the host responded. A number: it asked us to wait that number of milliseconds. `failed`: its
-   * home page can't be read. `silent`: there was no response. `partway`: there was no time to follow the next redirect.
+   * What the check says about the host. Null: the host responded, or its robots rules disallow the page. A number: it asked us to wait that
+   * number of milliseconds. `failed`: its home page can't be read. `silent`: there was no response. `partway`: there was no time to follow
+   * the next redirect.
    */
   readonly comeAgain: number | "failed" | "silent" | "partway" | null;
 }
@@ -88,7 +89,7 @@ function stateFromPage({ text, title }: ReadText, { page, institution }: PageVis
   return siteIsParked(`${title}\n${text}`) ? "parked" : "proposed";
 }
 
-/** States of a page that was read. In any other state, its open drafts may say what no longer holds, such as that the page is gone. */
+/** States of a page that was read. In any other state, its open drafts may be outdated, for example one that says that the page is gone. */
 const STEADY: ReadonlySet<PageState> = new Set(["watched", "changed", "same"]);
 
 /** Handles an unchanged page: its text confirms the rules read from it. An unreadable page confirms nothing. */

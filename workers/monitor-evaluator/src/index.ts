@@ -20,7 +20,7 @@ async function tick(env: Env) {
   return { evaluated_books: evaluated, requeued_deliveries: requeued };
 }
 
-/** Has changes of sandbox rates evaluated whose requests were killed. After a failure the next tick tries again. */
+/** Makes the Worker `monitors` evaluate sandbox rate changes whose requests were killed. A failure is logged; the next tick tries again. */
 async function continueAbandoned({ MONITORS }: Env): Promise<void> {
   try {
     const response = await MONITORS.fetch("https://monitors.internal/internal/abandoned-changes", { method: "POST" });

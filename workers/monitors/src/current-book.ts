@@ -61,7 +61,7 @@ async function bookOfEvaluator(
   return { version: begun.bookVersion, hash: begun.bookHash };
 }
 
-/** What decisions on the given rate book are made from; membership rules are the current ones. */
+/** The basis of decisions on the given rate book, with the membership rules now in force. */
 export async function basisOf(env: Env, owner: Owner, bookVersion: number, bookHash: string): Promise<DecisionBasis> {
   const { environment } = owner;
   const [loaded, set] = await Promise.all([versions.get(env.BOOKS, bookVersion, bookHash), readBookSet(env.BOOKS, environment)]);
@@ -86,7 +86,7 @@ async function openSandbox(env: Env) {
 export const sandboxBook = async (env: Env): Promise<LoadedBook> => (await openSandbox(env)).own;
 
 /**
- * What sandbox decisions are made from, with an organization's rate changes up to number `until` that have not expired at `nowMs`.
+ * The basis of sandbox decisions, with an organization's rate changes up to number `until` that have not expired at `nowMs`.
  * @throws `unavailable` if the sandbox has no books yet.
  */
 export async function sandboxBasisAt(env: Env, orgId: string, until: number, nowMs: number): Promise<DecisionBasis> {

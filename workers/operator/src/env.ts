@@ -13,7 +13,7 @@ export interface Env extends ShardedAlerts, KeySecrets {
   readonly ACCOUNTS: D1Database;
   readonly HARVEST: D1Database;
   readonly BOOKS: KVNamespace;
-  /** Texts of institutions' pages, by their SHA-256. */
+  /** Texts and bodies of institutions' pages, at `text/` and `body/` followed by their SHA-256. */
   readonly PAGES: R2Bucket;
   readonly HARVESTER: Fetcher;
   readonly MARKET_CHANGES: Queue<MarketChangesMessage>;

@@ -10,7 +10,7 @@ import { nameOfDecision } from "./operators.ts";
 import { publishPendingRates } from "./publish-rates.ts";
 import { soon } from "./published-later.ts";
 
-/** Lists held rates, and makes decisions about them (guides/data-quality.md#held-rates). */
+/** Lists held rates, and stores people's decisions about them (guides/data-quality.md#held-rates). */
 
 function toWire(held: HeldRate): HeldRateWire {
   return {

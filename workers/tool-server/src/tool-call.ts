@@ -95,7 +95,7 @@ function faultOf(place: ReturnType<Places["of"]>, value: unknown): { readonly co
   return null;
 }
 
-/** Faults of unknown arguments. They are told here only beside other faults: otherwise the route tells them, with the nearest names. */
+/** Faults of unknown arguments. They are reported here only together with other faults: otherwise the route reports them, with the nearest names. */
 const unknownFaults = (places: Places, given: Arguments) =>
   Object.keys(given)
     .filter((name) => places.of(name) === "unknown")

@@ -75,7 +75,7 @@ function calibrate(run: () => unknown): number {
   }
 }
 
-/** Whether every median is known well enough, or the time is up. */
+/** True once each variant has `MIN_ROUNDS` samples, and every median is known well enough or the time is up. */
 export function isSettled(samples: readonly (readonly number[])[], startedMs: number, maxMs = MAX_MS): boolean {
   if (samples.some(({ length }) => length < MIN_ROUNDS)) return false;
   return performance.now() - startedMs > maxMs || samples.every((own) => summarize(own).spread <= MAX_SPREAD);

@@ -11,13 +11,13 @@ function patched(member: z.core.$ZodType): z.ZodType {
   const object = objectIn(member);
   const described = object ?? member;
   const { description } = (described instanceof z.ZodType ? described.meta() : undefined) ?? {};
-  // A default holds for a whole context alone: in a patch, an absent member stays as it is.
+  // A default applies only to an object that is sent whole: in a patch, an absent member stays as it is.
   const own = object === null ? (member instanceof z.ZodDefault ? member.unwrap() : member) : patchOf(object);
   const patch = z.nullable(z.optional(own));
   return description === undefined ? patch : patch.meta({ description });
 }
 
-/** An object within a merge patch: a member that is absent stays as it is, and null takes it out (RFC 7396, 1). */
+/** An object within a merge patch: a member that is absent stays as it is, and null removes it (RFC 7396, 1). */
 function patchOf(object: z.ZodObject): z.ZodType {
   const { id, description } = object.meta() ?? {};
   const members = Object.entries(object.shape).map(([name, member]) => [name, patched(member)] as const);

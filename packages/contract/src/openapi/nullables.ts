@@ -4,7 +4,7 @@ interface Draft {
 
 const isDraft = (value: unknown): value is Draft => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** In a union of null and one other schema, that other schema. Null for any other union, or if that schema has no single type. */
+/** The other schema in a union of null and one schema. Null for any other union, or if that schema has no single type. */
 function besideNull(schema: Draft): Draft | null {
   const parts = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isDraft) : [];
   const others = parts.filter(({ type }) => type !== "null");

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { documentRoutes } from "../routes/documents.ts";
 import { served } from "./served.ts";
 
-/** A document's name in a path. The document states its length and pattern, but another name is not found rather than invalid. */
+/** A document's name in a path. Length and pattern are only documentation: a name of another form gets `not_found`. */
 const name = (description: string, pattern: string) => z.string().meta({ description, maxLength: 40, pattern });
 
 export const documentOperations = served(documentRoutes, {

@@ -66,7 +66,7 @@ const draft = z.object({
   proposed: z.record(z.string(), z.unknown()),
   reasons: z.array(z.enum(DRAFT_REASONS)),
   state: z.enum(DRAFT_STATES),
-  /** Who made the first of two decisions; null before that, or if one is enough. */
+  /** Who decided about the draft; null before that, and if no person's decision was needed. Of two people, the first. */
   decided_by: z.string().nullable(),
   /** Id of the last decision about the draft; null before the first. A second person names it, and so agrees to what it proposes. */
   decision_id: z.string().nullable(),

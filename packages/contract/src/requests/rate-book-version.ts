@@ -3,7 +3,7 @@ import * as z from "zod";
 export const rateBookVersion = z
   .string()
   .max(40)
-  // Changes of rates in the sandbox have versions such as "sandbox-2+1". They are named by answers, and are not kept.
+  // Answers over a sandbox with changed rates name versions such as "sandbox-2+1", which are not kept.
   .regex(
     /^(?:live-(?:0|[1-9]\d{0,11})|sandbox-(?:0|[1-9]\d{0,11})(?:\+[1-9]\d{0,5})?)$/,
     'Send a version as answers name it, such as "live-128".',

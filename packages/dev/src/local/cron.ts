@@ -5,8 +5,9 @@ import type { LocalSystem } from "./system.ts";
 const SCHEDULED = ["tellerline-operator", "tellerline-monitor-evaluator", "tellerline-harvester"];
 
 /**
- * Fires the cron triggers each minute, as the platform does. Also fires them at the start: they resend messages that local
- * queues lost when the system last stopped. @returns a function that stops the firing.
+ * Fires the cron triggers every `everyMs` milliseconds, by default each minute as the platform does. Also fires them at the start: they
+ * resend messages that local queues lost when the system last stopped.
+ * @returns a function that stops the firing.
  */
 export function driveCron({ miniflare }: LocalSystem, everyMs = MINUTE_MS): () => void {
   const fire = async () => {

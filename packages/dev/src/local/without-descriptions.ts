@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Plugin } from "esbuild";
 import { parseSync, Visitor } from "oxc-parser";
 
-/** From the first character that is cut to the one after the last. */
+/** Offsets of a cut in the source: its first character, and the first character after it. */
 type Cut = readonly [start: number, end: number];
 
 /** `text` without `cuts`, of which some may lie within others. */
@@ -18,8 +18,8 @@ function withoutCuts(text: string, cuts: readonly Cut[]): string {
 }
 
 /**
- * A module of schemas without what only documents show: the calls of `meta`, and what `closedList` is told of each value. Both return the same
- * readers without it (packages/readers).
+ * The source of a module of schemas without the descriptions that only documents show. Calls of `meta` that have arguments are cut, and so are
+ * the arguments that follow the list of values in calls of `closedList`. The readers (packages/readers) are the same without them.
  * @throws if the module does not parse.
  */
 export function withoutDescriptions(path: string, source: string): string {

@@ -17,7 +17,7 @@ export function namesakeReason({ resolved }: RuleOutcomes, institution: number):
   return says === null ? null : `Its name says ${says}: ask it.`;
 }
 
-/** What to do about an institution of which nothing else is known, indexed by `Where`. */
+/** Advice for an institution of which only the location of the head office is known, by `Where`. */
 const ASK: Readonly<Record<Where, string>> = [
   "Its head office is in your county: ask it who may join.",
   "Its head office is in your city: ask it who may join.",

@@ -43,8 +43,8 @@ export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Instit
   const most = MAX_PATHS[detail] - (member === null ? 0 : 1);
   const rules = ranked(outcomes, found.rules);
   const isSummary = detail === "summary";
-  // While the bucket is not positive, unlisted paths are asked about, too: `possibly_eligible` entries are ordered by the number of all
-  // their open questions.
+  // While the bucket is not positive, the questions of unlisted paths are asked, too: the order of `possibly_eligible` entries counts all their
+  // open questions.
   const all = (isOpen && !isSummary ? rules : rules.slice(0, Math.max(most, 0))).map((rule) => fragmentOf(outcomes, rule));
   const fragments = all.slice(0, Math.max(most, 0));
   const namesake = bucket === "unknown" ? namesakeReason(outcomes, found.institution) : null;

@@ -64,8 +64,8 @@ export interface MembershipRecord {
   readonly confidence: number;
   readonly evidenceUrl: string | null;
   /**
-   * True if the rules are carried (guides/membership.md#carried-rules). `openToAnyone`, `joinPath` and the fee are then from the flat record. Else
-   * absent.
+   * True if the rules are carried (guides/membership.md#carried-rules). `openToAnyone`, `joinPath` and the fee are then those of the flat record.
+   * Absent otherwise.
    */
   readonly isCarried?: true;
   readonly extractedAt: string;

@@ -17,7 +17,7 @@ export interface OpenableClaim {
   readonly conditional_on?: { readonly type: string; readonly association?: unknown } | undefined;
 }
 
-/** A condition that names at least this many states, whatever the role of the place, is one that nearly everybody meets. */
+/** A condition that names at least this many states counts as one that nearly everybody meets, whatever the role of the place. */
 const NEARLY_ALL_STATES = 40;
 
 /** Kinds of steps that make the person a member of the step's association. */

@@ -1,4 +1,7 @@
-/** Numbers distinct keys from 0, in the order of their first use, and keeps an item for each. Only for few keys. */
+/**
+ * Numbers distinct keys from 0, in the order of their first use, and keeps an item for each. Use it for few keys only, because it keeps all of them
+ * in a `Map`.
+ */
 export class Numbering<Item> {
   readonly items: Item[] = [];
   readonly #numbers = new Map<string, number>();

@@ -7,7 +7,7 @@ function isOpenRule({ conditions, kind }: Pick<Rule, "conditions" | "kind">): bo
   return kind !== "family" && conditions.every(isOpen);
 }
 
-/** Types of atoms besides "open" that leave a rule open to nearly everybody: what nobody verified, and the kind of applicant. */
+/** Types of atoms besides "open" that leave a rule open to nearly everybody: the mark of an unverified record, and the kind of applicant. */
 const NARROWS_LITTLE: ReadonlySet<string> = new Set(["unverified", "applicant_kind"]);
 
 /**

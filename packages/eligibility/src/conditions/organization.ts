@@ -36,7 +36,10 @@ export function resolveOrganization({ type: kind, name, aliases, relationships =
   return resolvedTo([{ type: "organization", kind, name, aliases, relationships: distinct(relationships), places: distinct(places) }]);
 }
 
-/** The relationships that meet an atom. If a rule names only the employer, these are its employees (guides/membership.md#relationships). */
+/**
+ * The relationships that meet an atom; empty if any does. An employer without relationships means its employees
+ * (guides/membership.md#relationships).
+ */
 export function relationshipsMeant(kind: OrganizationKind, relationships: readonly Relationship[]): readonly Relationship[] {
   return relationships.length === 0 && kind === "employer" ? ["employee"] : relationships;
 }

@@ -1,7 +1,7 @@
 import { missing } from "@tellerline/book";
 import { type MembershipBook, stateOf } from "../book/membership-book.ts";
 
-/** JSON about institutions that answers repeat, encoded once. */
+/** JSON about institutions, encoded once because many answers repeat it. */
 export class EncodedInstitutions {
   readonly #book: MembershipBook;
   readonly #heads = new Map<number, string>();

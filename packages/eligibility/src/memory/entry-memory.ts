@@ -1,6 +1,6 @@
 /**
- * How much an entry shows. `full`: everything. `listed`: up to three paths. `short`: one path, without quotes. `summary`: one path without
- * quotes, and no path in the bucket `unknown`.
+ * How much an entry shows. `full`: everything. `listed`: up to three paths. `short`: one path, without quotes. `summary`: one path without quotes,
+ * and neither paths nor questions in the bucket `unknown`. All but `full` have at most two questions.
  */
 export type Detail = "full" | "listed" | "short" | "summary";
 

@@ -39,7 +39,7 @@ const LEGAL_FORMS = [/ credit union$/, / (?:federal )?credit union$/, / federal$
 
 /** A folded name and its short forms: "navy federal credit union", "navy federal", "navy". */
 const formsOf = (folded: string): readonly string[] => [...new Set([folded, ...LEGAL_FORMS.map((form) => folded.replace(form, ""))])];
-/** Whether a text has more than common words: "credit union" alone identifies no institution. */
+/** True if a text has at least two characters besides its common words: "credit union" alone does not identify an institution. */
 export function isTelling(text: string): boolean {
   const words = foldOrganization(text).split(" ");
   return words.filter((word) => !COMMON.has(word)).join("").length > 1;

@@ -1,8 +1,8 @@
 import { distance } from "fastest-levenshtein";
 
 /**
- * Minimum letters of the longer word if a letter was lost, added or changed. In shorter words, that makes another word: Bake and Lake.
- * Swapped or moved letters count as a typing error in words of any length.
+ * A lost, added or changed letter counts as a typing error only if the longer word has at least this many letters. In shorter words, it makes
+ * another word: Bake and Lake. Swapped or moved letters count as a typing error in words of any length.
  */
 const EXACT_BELOW = 5;
 /** Minimum letters of a word that may have two typing errors. */

@@ -90,7 +90,7 @@ export class Vocabulary {
   }
 
   /**
-   * For the query word that is in the fewest names: its similar words.
+   * The similar words of one query word: of the word whose similar words are in the fewest names.
    * @param near the similar words of each query word.
    */
   #rarest(near: readonly (readonly number[])[]): readonly number[] {

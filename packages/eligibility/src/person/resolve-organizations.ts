@@ -20,7 +20,7 @@ export interface NameMatch {
 }
 
 export interface ResolvedOrganizations {
-  /** The person's organizations by slot, which is the number of an organization in the book, each with the stated relationships as bits. */
+  /** The person's relationships to organizations, as bits, by the organization's slot in the book (`NamedSlot`). */
   readonly held: ReadonlyMap<number, number>;
   readonly kinds: ReadonlyMap<number, OrganizationKind>;
   /** Slots of organizations that the caller vouches for. */

@@ -5,7 +5,9 @@ import { type CountedInstitution, CoverageCounter, type DatedRule } from "./cove
 
 const NOW_MS = Date.parse("2026-10-31T12:30:45.678Z");
 
-/** The world's rules by institution, each four days older than the one before. Rule 9 has no quote, and no rule asks to open an account. */
+/**
+ * The world's rules by institution. Each rule is four days older than the rule before it. Rule 9 has no quote, and no rule asks to open an account.
+ */
 const PUBLISHED = Map.groupBy(
   RULES.map(
     (rule): DatedRule => ({

@@ -2,7 +2,7 @@ import { type Lists, missing } from "@tellerline/book";
 
 /**
  * A set of numbers below a limit. Numbers are added from several lists, and drained once, ascending and without duplicates, which is cheaper than
- * sorting. A second level of bits tells which words are not empty, so draining costs only as much as the set holds.
+ * sorting. A second level of bits tells which words are not empty, so draining skips all empty words.
  */
 export class AscendingSet {
   readonly #words: Int32Array;

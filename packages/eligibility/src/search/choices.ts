@@ -47,7 +47,10 @@ function relationBits({ book }: RuleOutcomes, rule: number): number {
   }, 0);
 }
 
-/** Atoms of a rule about a topic: a yes to any one of them makes the rule's verdict positive. */
+/**
+ * Atoms of a rule about a topic, each of which makes the rule's verdict positive if the person says yes to it. -1 stands for membership in the
+ * step's association.
+ */
 function answersOf({ own, book }: RuleOutcomes, rule: number, topic: Topic): readonly number[] {
   const open = openConditionsIn(own.evaluator, rule) ?? [];
   const [only] = open;
@@ -126,7 +129,7 @@ function narrowChoices(favourable: readonly Favourable[], counts: Int32Array): r
   return ranked.slice(0, MAX_NARROW).map(({ service, count }) => ({ value: service.status, service, count }));
 }
 
-/** The choices of a question that unlock an institution; null if the question has no choices. */
+/** The choices of a question, each of which unlocks at least one institution; null if the question has no choices. */
 export function choicesOf(outcomes: RuleOutcomes, view: CommonView, topic: Topic, individuals: Individuals): readonly Choice[] | null {
   const values = topicAsking(topic).choices;
   if (values === null) return null;

@@ -73,7 +73,7 @@ export type Views = MaskMemory<Map<string, CommonView>>;
 
 /**
  * The view that this person shares with everybody who has the same stated classes, states of the home and shared facts.
- * @param summarizer must read rules' outcome numbers under the shared facts alone.
+ * @param summarizer summarizes by the outcome numbers in the workspace, so call this while these are the numbers under the shared facts alone.
  * @param entries number of entries that are wanted of each bucket.
  */
 export function commonView(

@@ -200,8 +200,8 @@ export class FactEvaluator implements PersonFacts {
   }
 
   /**
-   * The truth of a condition, an OR of atoms. If the atoms leave it open, it is true if together they cover every candidate county of a role; else
-   * the person's word on the whole condition decides.
+   * The truth of a condition, an OR of atoms. If the atoms leave it open, it is true if together they cover every candidate county of a role.
+   * Otherwise, the person's word on the whole condition decides, if it was given.
    */
   condition(condition: number): Truth {
     const { items, starts } = this.book.conditionAtoms;

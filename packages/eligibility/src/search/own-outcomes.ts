@@ -26,7 +26,10 @@ interface Answers {
 const CLOSED: RuleDetail = { unlocks: NO_TOPICS, word: -1, questions: 0, asks: EMPTY_SET, cannotAsk: EMPTY_SET };
 const UNTOUCHED = "";
 
-/** Outcomes of a book's rules by one person's own facts. Rules that a stated fact touches are evaluated one by one, all others once per shape. */
+/**
+ * Outcomes of a book's rules by one person's own facts. Rules that no stated fact touches are evaluated once per shape. Of the others, rules with
+ * the same outcome number (`OwnTable`) are evaluated once.
+ */
 export class OwnOutcomes {
   readonly evaluator: FactEvaluator;
   readonly willing: boolean | null;

@@ -77,9 +77,10 @@ export class OwnTable {
   }
 
   /**
-   * Reads all that the outcome of a touched rule depends on, besides what the people of this table have in common. If a condition is false, or none
-   * is open, nothing else about the conditions matters.
-   * @returns false if that is too much for a key.
+   * Reads everything that the outcome of a touched rule depends on, apart from what all people of this table share, into `#head` and `#values`. If
+   * a condition is false, or none is open, nothing else about the conditions matters.
+   * @returns false if these do not fit into a key: the rule has open conditions, and either too many conditions or a set of open classes for which
+   * no number is left.
    */
   #read(evaluator: FactEvaluator, rule: number): boolean {
     const { book } = evaluator;

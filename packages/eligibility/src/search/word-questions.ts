@@ -26,9 +26,9 @@ export class WordQuestions {
   }
 
   /**
-   * Unsorted questions: those of the common view that unlock the most institutions, up to `limit`, and all whose institutions differ for
-   * this person.
-   * @param isCandidate a question is asked only if some candidate needs it.
+   * Unsorted questions: those of the common view that unlock the most institutions, up to `limit`, and all whose institutions differ for this
+   * person.
+   * @param isCandidate tests an institution. A question is asked only if some candidate needs it.
    */
   most(limit: number, isCandidate: (institution: number) => boolean): readonly WordQuestion[] {
     const { questions, ofShared } = this.#common();

@@ -14,8 +14,8 @@ import { type SummaryColumns, summaryColumns } from "./summary-columns.ts";
 import { type TouchColumns, touchColumns } from "./touch-columns.ts";
 
 /**
- * Memory as large as a book. Searches reuse it, so that none has to allocate it again. The next
- * search overwrites it, so keep no references to its contents.
+ * Tables about a book, and memory as large as the book. Searches reuse the memory, so that none has to allocate it again. The next search
+ * overwrites it, so keep no references to its contents.
  */
 export interface Workspace {
   readonly book: MembershipBook;

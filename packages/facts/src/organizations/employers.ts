@@ -181,7 +181,7 @@ function readEmployerName(lexicon: Lexicon, passage: Passage, at: number, end: n
   return readName(lexicon, "employer", passage, at, end);
 }
 
-/** Whether a name is just a place, and so not an employer: "I work at Boise, Idaho". A city without a state does not count. */
+/** True if a name is just a place, and so not an employer: "I work at Boise, Idaho". A city without a state does not count as a place here. */
 function isPlaceName({ gazetteer, isKnown }: Lexicon, { text }: Passage, { name, start }: Name): boolean {
   // "The VA in Palo Alto": a well-known employer after "the", though "VA" is also a state.
   if (isKnown("employer", foldOrganization(name)) || (commonName("employer", name) === name && /\bthe $/.test(text.slice(0, start))))

@@ -4,8 +4,8 @@ import type { Weights } from "./weights.ts";
 
 type TaggerWeights = Pick<Weights, "starts" | "labels" | "values" | "transitions">;
 
-// `?? 0` below only satisfies the compiler: every index is of a piece, label or feature that exists, as weights.ts has checked. A function call for
-// each of thousands of reads would be slow.
+// `?? 0` below only satisfies the compiler: every piece, label and feature that is read exists, as weights.ts has checked. Calling a function such
+// as `at` for each of thousands of reads would be slow.
 
 /** Score of a sequence that is not allowed: far below every sum of weights. */
 const NEVER = -1_000_000_000;
@@ -32,13 +32,13 @@ export interface Tagged {
 export interface Tagging {
   readonly spans: readonly Tagged[];
   /**
-   * Further spans, none of which overlaps `spans`: those that decoding finds if `OUTSIDE` is penalized by `eagerness`, in weights. Their
-   * margin is negative: how far the best sequence with such a span lies behind the best one without the penalty.
+   * Further spans, none of which overlaps `spans`: those that decoding finds if `OUTSIDE` is penalized by `eagerness`, in weights. Their margin is
+   * negative: how much lower the best sequence with such a span scores than the best of all, without the penalty.
    */
   nearly(eagerness: number): readonly Tagged[];
   /**
-   * How far, in weights, the best sequence with one of these types somewhere in pieces `from` to `to` (exclusive) lies behind the best sequence
-   * of all; 0 if that one has such a type there.
+   * How much lower, in weights, the best sequence with one of these types somewhere in pieces `from` to `to` (exclusive) scores than the best of
+   * all; 0 if the best of all has such a type there.
    */
   lack(types: readonly number[], from: number, to: number): number;
 }
@@ -61,8 +61,8 @@ function scoresOf({ starts, numbers }: Features, weights: TaggerWeights): Int32A
 }
 
 /**
- * The labels of a piece that may be part of the best sequence: their sum is close to the highest one. A label further below could not catch up
- * whatever label stands beside it. One object is used for all pieces, to save memory.
+ * The labels of a piece that may be part of the best sequence: their sum is close to the highest one. A label whose sum is further below can't be
+ * part of it, whatever label stands beside it. One object is used for all pieces, to save memory.
  */
 class Near {
   readonly labels = new Uint8Array(LABEL_COUNT);
@@ -79,8 +79,8 @@ class Near {
 }
 
 /**
- * The weights of pairs of labels in sequence. The spreads are the largest difference between the weights of one label with all labels that may
- * stand before it, or after it.
+ * The weights of pairs of labels in sequence. `spreadBefore`: the largest difference that any one label has between its weights with the labels
+ * that may stand before it. `spreadAfter`: the same with the labels that may stand after it.
  */
 interface Pairs {
   readonly weights: Int16Array;

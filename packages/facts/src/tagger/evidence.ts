@@ -19,9 +19,12 @@ export interface Evidence {
   readonly at: Pick<SpanPieces, "from" | "to">;
   /** The type of span that would support the fact; undefined if no type does. */
   readonly type: SpanType | undefined;
-  /** How far the tagger is from not finding the span, in weights; null if it did not find it. */
+  /**
+   * How far the tagger is from not finding the span, in weights: negative if only the eager reading finds it (`Tagging.nearly`), null if no reading
+   * does.
+   */
   readonly margin: number | null;
-  /** How far the tagger is from finding the span, in weights; null if no type supports the fact. */
+  /** How far the tagger is from finding the span, in weights; null if no type supports the fact or the fact covers no piece. */
   readonly lack: number | null;
   readonly ownership: Ownership;
   readonly clause: OwnClause | null;

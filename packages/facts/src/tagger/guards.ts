@@ -213,7 +213,10 @@ export function isOpen(sentences: Sentences, fact: ExtractedFact): boolean {
 const UNREAD = new RegExp(String.raw`\b${anyOf(UNREAD_WORDS)}\b`, "gi");
 const READ = new RegExp(String.raw`\b${anyOf(READ_WORDS)}\b`, "gi");
 
-/** Whether a text is in a language that is not read: it has at least two common words of such languages, and more than of English and Spanish. */
+/**
+ * Whether a text is in a language that is not read: common words of such languages occur at least twice in it, and more often than those of English
+ * and Spanish.
+ */
 export function isUnread(text: string): boolean {
   const unread = text.match(UNREAD)?.length ?? 0;
   return unread >= 2 && unread > (text.match(READ)?.length ?? 0);

@@ -41,7 +41,7 @@ export const PLACE_ROLES: Readonly<Partial<Record<SpanType, GeoRole>>> = {
 };
 export const SERVICE: ReadonlySet<SpanType> = new Set(["active_duty", "veteran", "reservist", "dod_civilian", "military_family"]);
 
-/** Number of labels: one for tokens outside of all spans, and for each type one for a span's first token and one for its later tokens. */
+/** Number of labels: one for pieces outside of all spans, and for each type one for a span's first piece and one for its later pieces. */
 export const LABEL_COUNT = 1 + 2 * SPAN_TYPES.length;
 export const OUTSIDE = 0;
 export const firstOf = (type: number): number => 1 + 2 * type;
@@ -50,7 +50,7 @@ export const laterOf = (type: number): number => 2 + 2 * type;
 export const typeOf = (label: number): number => (label === OUTSIDE ? -1 : (label - 1) >> 1);
 const isFirst = (label: number): boolean => label % 2 === 1;
 
-/** Whether a token with this label may follow one with label `before`. A later token of a span must follow a token of the same type. */
+/** Whether a piece with this label may follow one with label `before`. A later piece of a span must follow a piece of the same type. */
 export function mayFollow(before: number, label: number): boolean {
   return label === OUTSIDE || isFirst(label) || typeOf(before) === typeOf(label);
 }

@@ -1,6 +1,6 @@
 import type { Span } from "../text/fact.ts";
 
-/** A word with its inner periods, hyphens, apostrophes and ampersands, a line break, or another character. */
+/** A word (with its inner periods, hyphens, apostrophes and ampersands), a possessive ending, a line break, or another character. */
 export interface Piece extends Span {
   readonly text: string;
   /** `text` in lower case and without accents. */

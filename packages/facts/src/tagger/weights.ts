@@ -36,7 +36,8 @@ const UNFIT = "These weights are cut off, or were made for other features or lab
 
 /**
  * Packs weights: the hash, the transitions, the owners, the verifier and the names, then a row for each feature that has weights. A row has the
- * distance to the feature before (255 stands for 254, and more follows), the number of weights, and a label and a value for each, all in bytes.
+ * distance from the feature before, the number of weights, and a label and a value for each weight, all in bytes. A distance byte of 255 adds 254,
+ * and the distance goes on in the next byte.
  */
 export function packWeights({ starts, labels, values, transitions, owners, verifier, sentences, names }: Weights): Uint8Array {
   const rows: number[] = [];
@@ -63,7 +64,8 @@ export function packWeights({ starts, labels, values, transitions, owners, verif
 
 /**
  * Opens what `packWeights` wrote. Checks that every feature and every label exists, because code that uses the weights does not check that.
- * @throws Error if the weights are cut off within a feature's row, or were made for other features or labels
+ * @throws Error if the weights are cut off before the rows or within a row, or were made for other features or labels. A cut between two rows is
+ * not noticed.
  */
 export function openWeights(packed: Uint8Array): Weights {
   if (packed.length < ROWS_AT) throw new Error(UNFIT);

@@ -174,8 +174,8 @@ function scoresOf(features: readonly number[], weights: WhoseWeights): readonly 
 }
 
 /**
- * Decides whom a span is about: the writer, a relative whom the text mentions, or nobody of interest, so that it states no fact
- * (guides/membership.md#from-words-to-facts).
+ * Decides whom a span is about: the writer, a relative whom the text mentions, or nobody whose facts count. In the last case, the span states no
+ * fact (guides/membership.md#from-words-to-facts).
  */
 export function ownerOf(text: WhoseText, span: SpanPieces, own: OwnClause | null, weights: WhoseWeights): Ownership {
   const nearest = text.nearest(span);

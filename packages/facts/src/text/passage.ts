@@ -90,7 +90,7 @@ export function hasNoCapitals(text: string): boolean {
   return !/[A-Z]/.test(text.replaceAll(/\bI\b/g, ""));
 }
 
-/** Prepares a text for reading. Each run of white space becomes one character, so that no pattern has to walk through it. */
+/** Prepares a text for reading. Each run of white space becomes one character, so that no pattern has to read a long run. */
 export function readPassage(source: string): Passage {
   const parts: string[] = [];
   const starts: number[] = [];

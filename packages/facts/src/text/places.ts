@@ -156,7 +156,8 @@ const WITH_ARTICLE = /^The (?:Villages|Dalles|Woodlands|Colony|Plains|Rock)\b/;
 
 /**
  * The city whose name begins at `at`; null if none does. Tried in order: a nickname; a city that the gazetteer lists in the state named after it; a
- * name followed by a ZIP code or by a state that does not list it; a city that the gazetteer lists in any state. The longest listed name wins.
+ * name followed by a ZIP code, or by a state in which the gazetteer does not list it; a city that the gazetteer lists in any state. The longest
+ * listed name wins.
  */
 function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: boolean): NamedPlace | null {
   const nicknamed = nicknamedCity(text, at);

@@ -34,7 +34,9 @@ function reworded(sentence: MarkedSentence, wordFor: (mark: Mark) => string): Ma
   return { ...sentence, text: text + sentence.text.slice(from), marks };
 }
 
-/** A copy of each sentence that has marks, with words of other marks in them. The same sentences give the same copies. */
+/**
+ * A copy of each sentence that has marks, in which words of other marks replace most of the marked words. The same sentences give the same copies.
+ */
 export function withOtherNames(sentences: readonly MarkedSentence[]): readonly MarkedSentence[] {
   const random = randomNumbers(SEED);
   const pools = Map.groupBy(

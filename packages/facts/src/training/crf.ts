@@ -3,8 +3,8 @@ import { FEATURE_COUNT } from "../tagger/hashing.ts";
 import { LABEL_COUNT, mayFollow, OUTSIDE } from "../tagger/labels.ts";
 import { randomNumbers } from "./random-numbers.ts";
 
-// `?? 0` below only satisfies the compiler: every index is of a piece, label or feature that exists. A function call for each of billions of reads
-// would be slow.
+// `?? 0` below only satisfies the compiler: every piece, label and feature that is read exists. Calling a function such as `at` for each of
+// billions of reads would be slow.
 
 /** A sentence with the label of each piece. `weight` says how much it counts. */
 export interface Example {

@@ -128,18 +128,18 @@ function isRight(statement: Statement, label: Label): boolean {
 }
 
 /**
- * `said` counts sure statements, and `right` those of them that are right. `wanted` counts labels without doubt, and `found` those of them that a sure
- * statement found. `untrue` and `missed` describe the mistakes.
+ * `said`: number of sure statements; `right`: how many of them are right. `wanted`: number of labels without doubt; `found`: how many of them a
+ * sure statement states. `untrue` describes each wrong sure statement, and `missed` each label that no statement states.
  */
 export interface Score {
   said: number;
   right: number;
   wanted: number;
   found: number;
-  /** All labels, doubtful ones included, and those that any statement found, sure or not. */
+  /** Number of all labels, doubtful ones included, and of those that any statement states, sure or not. */
   wantedAny: number;
   foundAny: number;
-  /** Statements that need confirmation, and those of them that are right. */
+  /** Number of statements that need confirmation, and of those that are right. */
   asked: number;
   askedRight: number;
   readonly untrue: string[];

@@ -112,7 +112,7 @@ const PARTS = 4;
 const PART_EPOCHS = 4;
 const LAST_EPOCHS = 5;
 
-/** The spans that the weights find in a sentence where nobody marked a fact. */
+/** The spans that the weights find in a sentence, except those that overlap a mark. What remains states no fact. */
 function unmarkedSpans({ features, marked }: ReadSentence, weights: TaggerWeights): readonly SpanPieces[] {
   return decode(features, weights).spans.filter(({ from, to }) => !marked.some((mark) => mark.from < to && from < mark.to));
 }

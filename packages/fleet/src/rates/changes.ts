@@ -36,7 +36,7 @@ export interface Changed {
 const STALE_DAYS = 200;
 /** Lowest rate that a change leaves, percent a year. */
 const LEAST_PERCENT = 0.05;
-/** How many movements are tried for one that keeps the order of rates. */
+/** Maximum movements that are tried until one keeps the order of rates. */
 const TRIES = 20;
 
 const shuffled = <Item>(items: readonly Item[], random: Random): readonly Item[] =>

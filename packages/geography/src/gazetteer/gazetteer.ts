@@ -46,7 +46,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** States, counties, the closed list of places, and the counties of each ZIP. Counties and places are identified by number. */
+/** States, counties, all known places, and the counties of each ZIP. Counties and places are identified by number. */
 export interface Gazetteer {
   readonly meta: GazetteerMeta;
   county(number: number): County;

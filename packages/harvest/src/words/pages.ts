@@ -1,6 +1,6 @@
 import { words } from "@tellerline/text";
 
-/** Words by which a link is judged before its page is read. Entries are sources of regular expressions. */
+// Words by which a link is judged before its page is read. Entries are sources of regular expressions.
 
 /** Words of pages about who may join. */
 export const JOINING = words`

@@ -10,7 +10,7 @@ const ofDecision: FieldPath = (_role, part) => GEO_FIELDS[part];
 /**
  * Returns null if there is no membership data.
  * @param pathOf maps a place field to its JSON Pointer in the caller's request.
- * @throws Problem for places or facts of the borrower that are not valid, as `toPerson`.
+ * @throws Problem for places or facts of the borrower that are not valid, as `toPerson` does.
  */
 export function borrowerAnnotator(
   knowledge: { readonly membership: OpenedMembership; readonly gazetteer: Gazetteer } | null,

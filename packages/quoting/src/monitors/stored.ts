@@ -6,7 +6,7 @@ import { LOAN_PRODUCTS } from "@tellerline/vocabulary";
 import * as z from "zod";
 
 const conditions: z.ZodType<readonly Condition[]> = z.array(storedConditionSchema);
-/** A market in which rates changed, or membership rules of its institutions, or (`quality`) only which suspect rates are held back. */
+/** A market that changed: its rates, the membership rules of its institutions, or (`quality`) only which suspect rates are held back. */
 export interface WatchedChange extends MarketChange {
   readonly cause: "rates" | "membership" | "quality";
 }

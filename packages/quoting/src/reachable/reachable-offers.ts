@@ -142,8 +142,8 @@ class ReachableOffers {
   }
 
   /**
-   * For institutions without an offer: when their newest too old rate for this request was observed, in seconds since the epoch. Keyed by
-   * index in the rate book.
+   * When the newest rate for this request was observed that is too old to be offered, in seconds since the epoch, for institutions without an
+   * offer. Keyed by index in the rate book.
    */
   lastSeen(without: readonly PositiveInstitution[]): ReadonlyMap<number | null, number> {
     const { book } = this.#loaded;
@@ -174,7 +174,7 @@ class ReachableOffers {
 }
 
 /**
- * @param seen when the newest too old rate was observed, in seconds since the epoch; undefined if there is none.
+ * @param seen the institution's entry in `lastSeen`, seconds since the epoch; undefined if it has none.
  * @param byLaw why state law forbids the loan; null if it allows the loan.
  */
 function whyNot({ number }: PositiveInstitution, seen: number | undefined, byLaw: string | null): string {

@@ -17,7 +17,7 @@ export type Block =
     };
 
 const BOLD: ReadonlySet<string> = new Set(["b", "strong"]);
-/** Characters. A longer line is split, so that the text read again for each of its figures stays short. */
+/** Maximum characters of a line. A longer line is split, because the whole line is read again for each of its figures. */
 const LONGEST_LINE = 4000;
 
 /** A line in bold counts as a heading, one level below `<h6>`. */

@@ -4,8 +4,8 @@ export interface Cell {
 }
 
 /**
- * How the page writes a table: as a table, as rows of equal boxes, as a list of terms and definitions, as a list (one cell a row), or as running text (one
- * cell).
+ * How the page writes a table: as a table, as rows of equal boxes, as a list of terms and definitions, as a list (one cell per row), or as running
+ * text (one cell).
  */
 export type TableForm = "table" | "boxes" | "definitions" | "list" | "text";
 

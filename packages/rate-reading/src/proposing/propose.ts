@@ -13,7 +13,7 @@ import { type Resolved, resolveScope } from "./resolve.ts";
 export interface ProposedRate extends RateReading {
   /** How each part of the scope was found, in words. */
   readonly reasons: readonly string[];
-  /** What a person has to look at; none if every word was understood. */
+  /** What a person must check before the rate is published; empty if nothing is in doubt. */
   readonly doubts: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { BETWEEN_ENDS, spaceBefore, spaceBehind, TO_OR_DASH } from "./parts.ts";
 import { type Rule, whole } from "./rule.ts";
 
 const MODEL_YEAR = String.raw`(?:19|20)\d{2}`;
-/** Behind a model year: "2019 models". */
+/** Words after a model year: "2019 models". */
 const MODELS = "(?: model(?: year)?s?)";
 /** `model year 2019`, `2019 models` */
 const YEAR_OF_MODEL = String.raw`\b(?:model (?:years?)? ?)?(?<year>${MODEL_YEAR})${MODELS}?`;

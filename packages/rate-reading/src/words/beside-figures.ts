@@ -1,6 +1,6 @@
 import { anyOf, words } from "@tellerline/text";
 
-/** Words beside a percent that is not a rate. Entries are sources of regular expressions. */
+// Words beside a percent that is not a rate. Entries are sources of regular expressions.
 
 /** What a percent may be a share of: "of the value". */
 const WHOLES = words`value; purchase; retail; invoice; nada; kbb; msrp; loan; home; equity`;

@@ -1,6 +1,6 @@
 import { words } from "@tellerline/text";
 
-/** Words for dates. Entries are sources of regular expressions. */
+// Words for dates. Entries are sources of regular expressions.
 
 export const MONTHS = words`
   jan(?:uary)?; feb(?:ruary)?; mar(?:ch)?; apr(?:il)?; may; june?

@@ -1,6 +1,6 @@
 import { words } from "@tellerline/text";
 
-/** Words of notes and of other lines around a table. Entries are sources of regular expressions. */
+// Words of notes and of other lines around a table. Entries are sources of regular expressions.
 
 /** Words of lines that may limit figures elsewhere on the page. */
 export const LIMITING = words`

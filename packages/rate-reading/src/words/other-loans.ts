@@ -1,6 +1,6 @@
 import { anyOf, words } from "@tellerline/text";
 
-/** Words for loans and accounts that are not supported. Entries are sources of regular expressions. */
+// Words for loans and accounts that are not supported. Entries are sources of regular expressions.
 
 const OTHER_VEHICLES = words`
   r\.?v\.?s?; recreational(?: vehicles?)?; motor ?homes?; campers?; travel trailers?; trailers?

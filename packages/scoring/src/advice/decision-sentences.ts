@@ -71,8 +71,8 @@ function newMoneyInWords(leading: DecidedOffer): string {
 }
 
 /**
- * Caveats of an answer, at most four entries: what the rates shown do not publish; how the benchmark differs from the request; how offers are
- * ordered and the present loan was compared, or what to tell about it; and which rates were left out or not judged.
+ * Caveats of an answer, at most four entries: what the shown rates do not publish; how the benchmark differs from the request; how offers are
+ * ordered and compared with the present loan, or which figures of that loan we still need; and which rates were left out or not judged.
  * @param places sentences about the given place; joined with those about the benchmark.
  */
 export function offerSentences(book: RateBook, decision: Decision, places: readonly string[] = []): readonly string[] {
@@ -86,7 +86,7 @@ export function offerSentences(book: RateBook, decision: Decision, places: reado
 
 const NOT_JUDGED = "This set of rates was made before rates were judged, and may lead with figures that are held today.";
 
-/** Says in what the benchmark differs from the request: its term, its place, or that it leaves out mortgage insurance. Empty if in nothing. */
+/** Says how the benchmark differs from the request: in its term, in its place, or by leaving out mortgage insurance. Empty if it does not differ. */
 function benchmarkSentences({ benchmark, assumed, offers }: Decision): readonly string[] {
   if (benchmark === null) return [];
   const { termMonths, state, insurance } = assumed;

@@ -34,7 +34,7 @@ export function keepSentences(assumed: AssumedScenario, present: PresentLoan | n
   const why = whyKeep(present, offers);
   if (why === null) return [];
   if (why.costsMoreUsd === null) {
-    // If the loan is kept for some months, offers are ranked by their cost in these, and a later one may have a lower APR.
+    // If the request states `keepMonths`, offers are ranked by their cost over those months, and a later offer may have a lower APR.
     const isLowest = offers.every(({ aprMilliPercent }) => aprMilliPercent >= why.aprMilliPercent);
     const meant = isLowest ? offers : offers.slice(0, 1);
     const charges = meant.every(hidesCharges) ? "even before charges" : "with charges";

@@ -54,7 +54,7 @@ export interface RateBookMeta {
 
 /** APR statistics by view (an entry of `RateBookMeta.views`), place and band of scores; benchmarks.ts reads them. */
 export interface BenchmarkColumns {
-  /** Has one entry per view and place, for all bands together, as `asOf` does. */
+  /** How many institutions have a rate in the market. One entry per view and place, for all bands together; `asOf` too has one. */
   readonly considered: Column;
   readonly asOf: Column;
   readonly institutions: Column;

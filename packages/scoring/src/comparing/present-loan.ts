@@ -43,7 +43,7 @@ export interface PresentLoan {
 /** Higher than any rate that the payment and balance of a valid request can imply, percent a year. */
 const HIGHEST_PERCENT = 1_000_000;
 
-/** US dollars by which a payment may be too small to repay the balance without interest: it counts as rounded down. */
+/** US dollars. A payment that is too small by at most this much to repay the balance without interest counts as rounded down. */
 const ROUNDED_USD = 0.5;
 
 /** The rate at which `months` payments repay a balance, percent a year; null if they add up to less than the balance by more than rounding. */

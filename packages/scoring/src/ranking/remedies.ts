@@ -13,7 +13,8 @@ export interface Remedy {
   readonly requirement: Requirement;
   /**
    * US dollars for `amount`, `lending_limit` and `state_law`. For `loan_to_value` and `down_payment_percent`, US dollars if the home's value is
-   * known, else a down payment in percent. For all other requirements, a value in the requirement's own unit, or a choice. Null if no value is known to work.
+   * known, else a down payment in percent. For all other requirements, a value in the requirement's own unit, or a choice. Null if no value is
+   * known to work.
    */
   readonly value: number | string | null;
 }

@@ -150,7 +150,8 @@ function winningRates(book: RateBook, box: BorrowerBox, lists: readonly RowList[
 /**
  * Ranges that contain the best offer of every borrower in a box; null if no borrower has an offer.
  * Charges are fixed or proportional, so a row's APR never rises with the amount. The least APR is the best one of the largest loan among rows that
- * some borrower qualifies for; the greatest is the best one of the smallest loan among rows that every borrower qualifies for, else infinite.
+ * some borrower qualifies for; the greatest is the best one of the smallest loan among rows that every borrower qualifies for, or infinite if there
+ * are no such rows.
  */
 export function offerRange(book: RateBook, box: BorrowerBox): OfferRange | null {
   const { some, every } = acceptances(book, box);

@@ -15,7 +15,7 @@ export interface StoredKey {
   /** Null means every scope of the plan. */
   readonly scopes: readonly Scope[] | null;
   readonly createdAt: string;
-  /** ISO 8601, precise to the hour; null if the key was never used. */
+  /** ISO 8601, stored at most once an hour; null if the key was never used. */
   readonly lastUsedAt: string | null;
   readonly expiresAt: string | null;
   readonly rotatedAt: string | null;

@@ -67,7 +67,7 @@ export const apiKeys = sqliteTable(
     /** JSON array; null means every scope of the plan. */
     scopes: text("scopes", { mode: "json" }).$type<readonly Scope[]>(),
     createdAt: text("created_at").notNull(),
-    /** ISO 8601, precise to the hour; null if the key was never used. */
+    /** ISO 8601, stored at most once an hour; null if the key was never used. */
     lastUsedAt: text("last_used_at"),
     /** When the key stops working, set at creation or by rotation; null if it never expires. */
     expiresAt: text("expires_at"),
@@ -123,7 +123,7 @@ export const statusHours = sqliteTable("status_hours", {
   looks: integer("looks").notNull(),
   /** Checks that found no fault. */
   ready: integer("ready").notNull(),
-  /** JSON array of the names of alarms that any of the checks raised. */
+  /** JSON array: names of the alarms that were raised at any of the checks. */
   faults: text("faults").notNull(),
   /** ISO 8601, to the minute. */
   lastMinute: text("last_minute").notNull(),

@@ -54,7 +54,7 @@ export class SignInRecords {
     await this.#db.run(sql`update sign_in_records set value = value - 1 where record_key = ${recordKey} and cast(value as integer) > 0`);
   }
 
-  /** Deletes unused (or used) records under a prefix, except the `most` of them that expire last or never. */
+  /** Of the unused records under a prefix (of the used ones if `isUnused` is false), deletes all but the `most` that expire last or never. */
   async dropOldest(prefix: string, most: number, isUnused: boolean): Promise<void> {
     await this.#db.run(sql`delete from sign_in_records where rowid in (
       select rowid from sign_in_records where ${isUnused ? sql`unused = 1` : sql`unused = 0`} and record_key >= ${prefix} and record_key < ${`${prefix}\u{10ffff}`}

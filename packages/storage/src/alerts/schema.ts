@@ -42,14 +42,15 @@ export const monitors = sqliteTable(
     secretGeneration: integer("secret_generation").notNull().default(1),
     retiredSecrets: retiredSecretsColumn("retired_secrets").notNull().default([]),
     /**
-     * JSON of the figures from which `change_pct` is measured. They are taken when the monitor is set, when it triggers, and when only held
-     * rates change; without an offer then, from the first offer after that. Null until there is an offer.
+     * JSON of the figures from which `change_pct` is measured. They are taken from the best offer when the decision context is set, when the
+     * monitor triggers, and when only held rates change; if there is no offer at that time, from the first offer after it. Null until there is
+     * an offer.
      */
     baseline: text("baseline"),
-    /** JSON of the observation when the decision context and conditions were set. */
+    /** JSON of the observation when the decision context or conditions were last set or the monitor was last resumed. */
     initialObservation: text("initial_observation"),
     initialVersion: integer("initial_version").notNull(),
-    /** JSON of the baseline when the decision context and conditions were set. */
+    /** JSON of the baseline at the same time. */
     initialBaseline: text("initial_baseline"),
     /** Version of the newest book at which the monitor was evaluated or set. */
     lookedVersion: integer("looked_version").notNull(),

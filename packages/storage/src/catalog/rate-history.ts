@@ -49,7 +49,7 @@ export interface Movement {
   readonly slug: string | null;
   readonly state: string;
   readonly rateThen: number;
-  /** Last day up to the first day on which `rateThen` was observed. ISO date. */
+  /** Last day on which `rateThen` was observed, at the latest the first of the two days. ISO date. */
   readonly observedThen: string;
   readonly rateNow: number;
   readonly observedNow: string;

@@ -21,10 +21,10 @@ export const institutions = sqliteTable(
     website: text("website"),
     /** JSON array of trade names; null if there are none. */
     alsoKnownAs: text("also_known_as"),
-    /** Whether the call report shows a community charter; null if no call report lists the institution. */
+    /** Whether the institution has a community charter; null if neither a call report nor the operator's row says. */
     isCommunity: integer("is_community", { mode: "boolean" }),
     charteredAsOf: text("chartered_as_of"),
-    /** This column and the next three determine lending limits. Null if no call report lists the institution. */
+    /** This column and the next three determine lending limits. Null if neither a call report nor the operator's row gives them. */
     isFederal: integer("is_federal", { mode: "boolean" }),
     sharesUsd: real("shares_usd"),
     undividedEarningsUsd: real("undivided_earnings_usd"),
@@ -89,7 +89,7 @@ export const rates = sqliteTable(
     program: text("program"),
     /** Percent of the loan amount per year; null if none is published. */
     mortgageInsurancePercent: real("mortgage_insurance_percent"),
-    /** This column and the next seven are null if the institution publishes no such term. */
+    /** This column and the next twelve are null if the institution publishes no such term. */
     earlyClosureFeeUsd: real("early_closure_fee_usd"),
     earlyClosureMonths: integer("early_closure_months"),
     introRatePercent: real("intro_rate"),

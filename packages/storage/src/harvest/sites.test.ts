@@ -27,7 +27,7 @@ describe("a list of sites", () => {
     expect(await sites.propose([listed(1), listed(2, { state: "parked" })], LATER)).toBe(0);
     expect(await sites.list(null, 0, 10)).toEqual([row(1), row(2, { state: "parked" })]);
     expect(await sites.newestChange()).toBe(FIRST);
-    // A look at the page may have found a listed site parked.
+    // A check of its pages may have found a listed site parked.
     expect(await sites.propose([listed(2)], LATER)).toBe(0);
   });
 

@@ -22,7 +22,8 @@ export interface ListedSite {
 
 /**
  * Condition: the stored entry is from an imported list that is not newer than this one, differs from this list's entry, and is still
- * `unknown`, `proposed` or `parked`. A parked site stays parked until a list has another address for it. An entry that a person made, or an institution asked for, is never replaced.
+ * `unknown`, `proposed` or `parked`. A parked site stays parked until a list has another address for it. An entry that a person made, or an
+ * institution asked for, is never replaced.
  */
 const MAY_REPLACE = sql`origin = 'cc0' and state in ('unknown', 'proposed', 'parked') and (url is not excluded.url or (state <> excluded.state and state <> 'parked'))
   and excluded.listed_on >= listed_on`;

@@ -80,7 +80,10 @@ function tableOf(groups: readonly Group[], shown: Shown): HTMLElement {
   return make("table", { "aria-label": "Offers" }, make("thead", {}, make("tr", {}, ...head)), ...bodies);
 }
 
-/** Whether an offer's rate says nothing of this score: it is the lowest of several, or a reported figure, and names no least score. */
+/**
+ * Whether an offer's rate does not tell the price for this score. That is so for a rate without a minimum score if it is the lowest of
+ * several, or if it is the most common rate and the score is below `LOW_SCORE`.
+ */
 function isNoPrice({ rate_basis, credit_score_range: scores }: Offer, score: number | null): boolean {
   if (scores?.min != null) return false;
   return rate_basis === "most_common" ? score !== null && score < LOW_SCORE : rate_basis === "from" || rate_basis === "range";

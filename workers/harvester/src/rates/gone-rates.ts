@@ -16,7 +16,7 @@ export function draftGoneRates(
     .map(({ rateId }) => draftRow(page, institution, seen, goneDraft(rateId, institution, decided, "page_gone")));
 }
 
-/** What a draft that ends a rate says. Further changes of the page do not restart the time after which the rate ends. */
+/** The content of a draft that ends a rate. Further changes of the page do not restart the time after which the rate ends. */
 export function goneDraft(rateId: string, { members }: KnownInstitution, decided: readonly DraftRow[], reason: DraftReason) {
   const open = decided.find(({ kind, state, subject }) => kind === "gone_rate" && state === "open" && subject === rateId);
   const since = open === undefined ? {} : { since: open.draftedAt };

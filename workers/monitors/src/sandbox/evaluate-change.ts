@@ -137,7 +137,10 @@ async function evaluateEarlier(env: Env, owner: Owner, before: number): Promise<
 
 const noteFailure = (error: unknown): void => log("error", "sandbox_change_not_evaluated", describeError(error));
 
-/** Evaluates a rate change, after the earlier ones that nobody has evaluated. Those that fail hold up nothing. */
+/**
+ * Evaluates a rate change, after the earlier ones that are not evaluated yet. If an earlier one fails, the failure is logged, and this change
+ * is evaluated all the same.
+ */
 export async function evaluateInOrder(env: Env, owner: Owner, change: SandboxRateChange): Promise<void> {
   await evaluateEarlier(env, owner, change.number).catch(noteFailure);
   if (change.evaluatedAt === null) await evaluateChange(env, owner, change);
@@ -149,7 +152,7 @@ const MAX_ORGANIZATIONS = 100;
 
 /**
  * Evaluates changes that killed requests left behind, on every shard. An organization that is moving to another shard, or whose evaluation
- * fails, holds up no other: the next call tries again.
+ * fails, does not delay the others: the next call tries again.
  * @returns the number of organizations that had any.
  */
 export async function evaluateAbandoned(env: Env): Promise<number> {

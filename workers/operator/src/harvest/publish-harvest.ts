@@ -50,7 +50,10 @@ export async function propose(env: Env, plans: readonly Plan[], acceptLoss: bool
 
 const endedIds = (plan: Plan | undefined): readonly string[] => (plan === undefined ? [] : plan.ended.map(({ claimId }) => claimId));
 
-/** Institutions that are left out because they would lose rules that no person ended. */
+/**
+ * Institutions that are left out because they would lose rules that no person ended, or because a rule that they contest would be in force
+ * again.
+ */
 function heldBack(plans: readonly Plan[], proposed: PublishedHarvest["publications"]): readonly LeftOut[] {
   return proposed.flatMap(({ credit_union_id, held, lost_claims }) => {
     const ended = new Set(endedIds(plans.find(({ creditUnionId }) => creditUnionId === credit_union_id)));
