@@ -42,6 +42,7 @@ export type { ProductQuality, RowTexts } from "./book/rate-book-memory.ts";
 export { type InstitutionDetails, openDetails, type RateDetails } from "./book/rate-details.ts";
 export { type RepricedBook, repriceBook } from "./book/repriced-book.ts";
 export { requirementsOf } from "./book/requirements.ts";
+export { isOfferedInAny } from "./book/row-lists.ts";
 export type { Institution, RateEvidence, RateSheetRow } from "./book/rows.ts";
 export { PresentLoanComparison } from "./comparing/compare.ts";
 export type { CurrentOffer } from "./comparing/present-loan.ts";

@@ -33,7 +33,9 @@ const rateMovement = z
     provider: institutionName,
     slug: z.string().nullable().meta({ description: "Null: the institution is gone since, and has no profile." }),
     state: institutionState,
-    rate_then: z.number().meta({ description: "Lowest note rate in the market at the end of `from`, percent." }),
+    rate_then: z
+      .number()
+      .meta({ description: "Lowest note rate in the market at the end of `from`, of those in force on both days, percent." }),
     observed_then: day.meta({ description: "The day of that figure: the last on which it was observed, at or before `from`." }),
     rate_now: z.number().meta({ description: "The same at the end of `to`." }),
     observed_now: day.meta({ description: "The day of that figure, at or before `to`." }),

@@ -20,7 +20,7 @@ export const rateDocs = {
     samplePath: "/v1/rates?product_type=mortgage&state=TX&limit=5",
     summary: "List rates",
     description:
-      "Published loan rates with their requirements, in a stable order (product, term, note rate). `state` selects rates that are available in that state.",
+      "Published loan rates with their requirements, in a stable order (product, term, held before good, note rate). `state` selects rates that are available in that state.",
     response: { schema: listRatesResponse, description: "One page of rates." },
   },
   listDemoRates: {

@@ -168,10 +168,15 @@ export interface HomeState {
   readonly isProven: boolean;
 }
 
+/** The states that the person may live in; null if nothing is known of it. */
+export function possibleStatesOf(person: Person): readonly StateCode[] | null {
+  const home = person.regions.get("home");
+  const states = home?.states ?? home?.suggestedStates ?? [];
+  return states.length === 0 ? null : states;
+}
+
 /** The state that the person lives in; null if none or several are possible (guides/pricing.md#assumptions). */
 export function homeStateOf(person: Person): HomeState | null {
-  const home = person.regions.get("home");
-  if (home === undefined) return null;
-  const [code, ...others] = home.states ?? home.suggestedStates;
-  return code === undefined || others.length > 0 ? null : { code, isProven: home.states !== null };
+  const [code, ...others] = possibleStatesOf(person) ?? [];
+  return code === undefined || others.length > 0 ? null : { code, isProven: person.regions.get("home")?.states != null };
 }

@@ -15,6 +15,7 @@ import {
   type DecidedOffer,
   decideAmong,
   findInstitution,
+  isOfferedInAny,
   keepSentences,
   keptSentences,
   oldLoanSentences,
@@ -28,6 +29,7 @@ import { DAY_SECONDS, FRESH_DAYS } from "@tellerline/vocabulary";
 import type { LoadedBookWithDetails } from "../books/loaded.ts";
 import type { LoadedMembership } from "../books/membership-books.ts";
 import { Annotator } from "../membership/annotator.ts";
+import { possibleStatesOf } from "../membership/person.ts";
 import { toScenario } from "../offers/scenario.ts";
 import { toRateBook } from "../offers/single-decision.ts";
 import { stateOfZipSentence } from "../offers/state-of-zip.ts";
@@ -56,12 +58,14 @@ const stateIn = ({ home_state: state }: ReachableRequestWire["person"]): StateCo
 interface ReachableLoan {
   readonly assumed: AssumedScenario;
   readonly current: CurrentOffer | null;
+  /** The states in which the person may live if several are possible, as by a ZIP code. Rows of other states are not offered. */
+  readonly possibleStates: readonly StateCode[] | null;
 }
 
 /** Sentences about the borrower's present loan: whether to keep it, how the first offer compares with it, and which facts are missing. */
 function besidePresent(
   { book }: LoadedBookWithDetails,
-  { assumed, current }: ReachableLoan,
+  { assumed, current }: Pick<ReachableLoan, "assumed" | "current">,
   shown: readonly DecidedOffer[],
 ): readonly string[] {
   const present = comparisonWith(book, assumed, current)?.present ?? null;
@@ -73,6 +77,7 @@ class ReachableOffers {
   readonly #search: SearchResult;
   readonly #loaded: LoadedBookWithDetails;
   readonly #assumed: AssumedScenario;
+  readonly #possibleStates: readonly StateCode[] | null;
   readonly #freshnessOf: ReturnType<typeof freshnessOf>;
   readonly #annotator: Annotator;
   readonly #comparison: PresentLoanComparison | null;
@@ -81,13 +86,14 @@ class ReachableOffers {
   constructor(
     search: SearchResult,
     loaded: LoadedBookWithDetails,
-    { assumed, current }: ReachableLoan,
+    { assumed, current, possibleStates }: ReachableLoan,
     nowSeconds: number,
     annotator: Annotator,
   ) {
     this.#search = search;
     this.#loaded = loaded;
     this.#assumed = assumed;
+    this.#possibleStates = possibleStates;
     this.#freshnessOf = freshnessOf(loaded, nowSeconds);
     this.#annotator = annotator;
     this.#comparison = comparisonWith(loaded.book, assumed, current);
@@ -164,7 +170,10 @@ class ReachableOffers {
    * @param accepts whether a row may be used; by default, whether it is fresh.
    */
   #decide(numbers: readonly number[], accepts = (row: number) => this.#freshnessOf(row) === "fresh"): readonly DecidedOffer[] {
-    return decideAmong(this.#loaded.book, this.#assumed, numbers, accepts, this.#comparison);
+    const { book } = this.#loaded;
+    const states = this.#possibleStates;
+    const isPossible = states === null ? accepts : (row: number) => accepts(row) && isOfferedInAny(book, row, states);
+    return decideAmong(book, this.#assumed, numbers, isPossible, this.#comparison);
   }
 
   #toOffer(offer: DecidedOffer, index: number) {
@@ -210,7 +219,8 @@ export function findReachableOffers(
   const { product } = request;
   const state = stateIn(request.person) ?? homeState?.code;
   const scenario = toScenario(product, { state, creditScore: product.credit_score, present: product.current_offer });
-  const asked = { assumed: assume(scenario), current: toCurrentOffer(product.current_offer) };
+  const possibleStates = state === undefined ? possibleStatesOf(person) : null;
+  const asked = { assumed: assume(scenario), current: toCurrentOffer(product.current_offer), possibleStates };
   const reachable = new ReachableOffers(search, loaded, asked, nowSeconds, annotator);
   const now = reachable.rank("eligible", search.buckets.eligible);
   const later = reachable.rank("conditionally_eligible", search.buckets.conditionally_eligible);

@@ -154,6 +154,21 @@ describe("offers within reach", () => {
     expect(other).toContain("The offer is for $20,000, and $22,000 is owed");
   });
 
+  it("are those of the states in which the person may live, if a ZIP code lies in several", () => {
+    const rules = [rule(ASH.creditUnionId, 1), rule(BIRCH.creditUnionId, 2), rule(CEDAR.creditUnionId, 3), rule(ELM.creditUnionId, 4)];
+    const loaded = loadBook([
+      rate(ASH, { noteRatePercent: 4, states: ["CA"] }),
+      rate(BIRCH, { noteRatePercent: 5, states: ["AR"] }),
+      rate(CEDAR, { noteRatePercent: 6, states: ["TX", "CA"] }),
+      rate(ELM, { noteRatePercent: 7, states: null }),
+    ]);
+    const found = reach({ home_zip: "75501" }, { rules, loaded });
+    expect(namesIn(found.reachable_now)).toEqual(["Birch", "Cedar", "Elm"]);
+    expect(namesIn(found.no_published_offer)).toEqual(["Ash"]);
+    // Of whom nothing is known, all are told, and that the state is not.
+    expect(namesIn(reach({ employer: "Dell" }, { rules, loaded }).reachable_now)).toEqual(["Ash", "Birch", "Cedar", "Elm"]);
+  });
+
   it("are those for the loan that is asked for", () => {
     const rules = [rule(ASH.creditUnionId, 1), rule(BIRCH.creditUnionId, 2), rule(CEDAR.creditUnionId, 3)];
     const loaded = loadBook([

@@ -23,6 +23,8 @@ export const gazetteerBytes = compileGazetteer(
       { state: "TX", fips: "48491", name: "Williamson County" },
       { state: "TX", fips: "48029", name: "Bexar County" },
       { state: "CA", fips: "06037", name: "Los Angeles County" },
+      { state: "TX", fips: "48037", name: "Bowie County" },
+      { state: "AR", fips: "05091", name: "Miller County" },
     ],
     places: [
       { state: "TX", name: "Round Rock city", counties: ["48491"] },
@@ -35,6 +37,8 @@ export const gazetteerBytes = compileGazetteer(
       { zip: "78664", counties: ["48491"], proven: true },
       { zip: "78610", counties: ["48453"], proven: false },
       { zip: "90001", counties: ["06037"], proven: true },
+      // In two states.
+      { zip: "75501", counties: ["48037", "05091"], proven: true },
     ],
   },
   utf8,

@@ -21,6 +21,7 @@ import {
 } from "./rate-book.ts";
 import { openDetails } from "./rate-details.ts";
 import { requirementsOf } from "./requirements.ts";
+import type { RateSheetRow } from "./rows.ts";
 
 const FIELDS = Object.fromEntries(ADJUSTMENT_COLUMNS.map(({ condition, field }) => [condition, field]));
 
@@ -165,6 +166,14 @@ test("a benchmark is as of the newest observation of its market", () => {
   const book = openRateBook(compileRateBook({ rows: [...rows, ...elsewhere], institutions }, utf8).book, utf8);
   expect(benchmarkFor(book, "auto_loan", 60, "TX", 740)?.asOf).toBe(1_760_000_005);
   expect(listBenchmarks(book, { product: "auto_loan", state: null, termMonths: null, creditScore: null })[0]?.asOf).toBe(1_770_000_000);
+});
+
+test("a book is as of its newest good row, and as of a held one only if it has no other", () => {
+  const rows = plainRows(2, ["TX"]).map((row) => ({ ...row, observedAt: 1_760_000_000 }));
+  const held = plainRows(1, ["TX"]).map((row) => ({ ...row, rateId: "held", observedAt: 1_770_000_000, qualityReasons: 1 }));
+  const asOf = (all: readonly RateSheetRow[]) => openRateBook(compileRateBook({ rows: all, institutions }, utf8).book, utf8).meta.asOf;
+  expect(asOf([...rows, ...held])).toBe(1_760_000_000);
+  expect(asOf(held)).toBe(1_770_000_000);
 });
 
 test("a term without rates has the benchmark of the nearest term with rates", () => {

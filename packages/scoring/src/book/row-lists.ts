@@ -48,6 +48,13 @@ export function statesOf(book: RateBook, row: number): readonly StateCode[] {
   return STATE_CODES.filter((_, place) => isInList(book, listOf(book, marketOf(book, row), place), row));
 }
 
+/** Whether a row is offered in at least one of some states. A nationwide row is offered in each. */
+export function isOfferedInAny(book: RateBook, row: number, states: readonly StateCode[]): boolean {
+  const market = marketOf(book, row);
+  const lists = [NATIONWIDE, ...states.map((state) => STATE_CODES.indexOf(state))];
+  return lists.some((list) => isInList(book, listOf(book, market, list), row));
+}
+
 export function isInList(book: RateBook, { first, end }: RowList, row: number): boolean {
   for (let number = first; number < end; number++) {
     const stop = classStart(book, number + 1);

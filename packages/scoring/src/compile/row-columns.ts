@@ -56,8 +56,8 @@ export class RowColumns {
   readonly qualityReasons: Uint16Array<ArrayBuffer>;
   /** The row's position in the order in which rows were added. */
   readonly arrival: Uint32Array<ArrayBuffer>;
-  /** The newest observation, seconds since the epoch; 0 if there are no rows. */
-  newestObservation = 0;
+  #newestGood = 0;
+  #newestHeld = 0;
   #length = 0;
 
   /** @param rows expected number of rows, from `institutions` institutions. */
@@ -87,6 +87,14 @@ export class RowColumns {
     return this.#length;
   }
 
+  /**
+   * The newest observation of a good row, seconds since the epoch. That of a held row only if no row is good, because held rows take no part in
+   * answers (guides/data-quality.md#held-rates). 0 if there are no rows.
+   */
+  get newestObservation(): number {
+    return this.#newestGood === 0 ? this.#newestHeld : this.#newestGood;
+  }
+
   /** @throws RangeError if there are more rows than expected. */
   add(row: RateSheetRow, institution: number): void {
     if (this.#length === this.product.length) throw new RangeError(`There are more than ${this.#length} rows.`);
@@ -106,7 +114,8 @@ export class RowColumns {
     this.effectiveAt[at] = row.effectiveAt ?? NOT_STATED;
     this.qualityReasons[at] = row.qualityReasons;
     this.arrival[at] = at;
-    this.newestObservation = Math.max(this.newestObservation, row.observedAt);
+    if (row.qualityReasons === GOOD) this.#newestGood = Math.max(this.#newestGood, row.observedAt);
+    else this.#newestHeld = Math.max(this.#newestHeld, row.observedAt);
   }
 
   /**

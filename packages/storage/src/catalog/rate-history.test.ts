@@ -251,9 +251,9 @@ describe("an id that an institution had in an older quarter", () => {
 });
 
 describe("what moved", () => {
-  it("is one rate of each institution, the lowest that it had on both days, widest first", async () => {
+  it("is the lowest rate of each institution, of those that it had on both days, widest first", async () => {
     const rows = (rates: readonly [string, number][]) => rates.map(([id, value]) => reported(id, value));
-    const names = ["cu-1", "cu-2", "cu-3"].map((id) => institution(id, { charter_number: Number(id.at(-1)) }));
+    const names = ["cu-1", "cu-2", "cu-3", "cu-4"].map((id) => institution(id, { charter_number: Number(id.at(-1)) }));
     await importQuarter("2024-12-31", [
       ...names,
       ...rows([
@@ -261,6 +261,8 @@ describe("what moved", () => {
         ["ncua:1:b1", 4],
         ["ncua:2:a1", 7],
         ["ncua:3:a2", 5],
+        ["ncua:4:a1", 6],
+        ["ncua:4:a2", 5.75],
       ]),
     ]);
     await importQuarter("2024-03-31", [
@@ -269,13 +271,16 @@ describe("what moved", () => {
         ["ncua:1:a1", 5],
         ["ncua:2:a1", 4],
         ["ncua:3:a2", 5.5],
+        ["ncua:4:a1", 5.25],
+        ["ncua:4:a2", 6.5],
       ]),
     ]);
     const moved = async (market: Partial<MarketFilter> = {}, direction: "up" | "down" | null = null) =>
       (await history.listMovements({ ...MARKET, ...market }, "2024-03-31", "2024-12-31", direction, 10)).map(
         ({ creditUnionId, rateThen, rateNow }) => `${creditUnionId} ${rateThen} ${rateNow}`,
       );
-    expect(await moved()).toEqual(["cu-2 4 7", "cu-3 5.5 5"]);
+    // Of cu-4 the lowest is another rate on the second day.
+    expect(await moved()).toEqual(["cu-2 4 7", "cu-3 5.5 5", "cu-4 5.25 5.75"]);
     // `observedThen` and `observedNow` are the dates of the quarters, because the two days are between quarters. A rate that was added
     // between the two days did not move.
     expect((await history.listMovements(MARKET, "2024-05-05", "2025-06-06", null, 1))[0]).toMatchObject({
@@ -283,7 +288,7 @@ describe("what moved", () => {
       observedNow: "2024-12-31",
     });
     expect(await moved({}, "down")).toEqual(["cu-3 5.5 5"]);
-    expect(await moved({ state: "NY" })).toEqual(["cu-3 5.5 5"]);
+    expect(await moved({ state: "NY" })).toEqual(["cu-4 6.5 5.75", "cu-3 5.5 5"]);
     expect(await moved({ productType: "mortgage" })).toEqual([]);
     expect(await history.listMovements(MARKET, "2024-12-31", "2024-12-31", null, 10)).toEqual([]);
     expect((await readRows<{ n: number }>(database, "select count(*) as n from stale_days"))[0]?.n).toBeGreaterThan(0);

@@ -39,8 +39,8 @@ export interface MarketFilter {
 }
 
 /**
- * Change of an institution's lowest rate between two days. Counts only rates that were in force on both days. `rateNow` is the lowest on
- * the second day, and `rateThen` is the same rate's figure on the first day. Percent.
+ * Change of an institution's lowest rate between two days, of the rates that were in force on both: a rate that was added between the days
+ * did not move. Percent.
  */
 export interface Movement {
   readonly creditUnionId: string;
@@ -287,9 +287,12 @@ export class RateHistory {
       where r.product_type = ${market.productType} and ${isIn(market)} and c.new_rate is not null and not ${wasHeld(sql`r.rate_id`, addDays(day, 1))}`;
     return this.#db.all<Movement>(sql`
       with earlier as materialized (${figures(from)}), now as materialized (${figures(to)}),
-        -- Of one and the same rate: with one "min" in a query the other columns are those of its row (SQLite, "Bare columns in an aggregate query").
-        lowest as (select now.id as id, min(now.rate) as rateNow, now.observed as observedNow, earlier.rate as rateThen, earlier.observed as observedThen
-          from now join earlier on earlier.rateId = now.rateId group by now.id)
+        -- With one "min" in a query, the other columns are those of its row (SQLite, "Bare columns in an aggregate query").
+        lowest_then as (select id, min(rate) as rateThen, observed as observedThen from earlier
+          where rateId in (select rateId from now) group by id),
+        lowest_now as (select id, min(rate) as rateNow, observed as observedNow from now
+          where rateId in (select rateId from earlier) group by id),
+        lowest as (select * from lowest_then join lowest_now using (id))
       select i.credit_union_id as creditUnionId, i.name as name, case when i.retired = 0 then i.slug end as slug, i.state as state,
         rateThen, observedThen, rateNow, observedNow
       from lowest join institutions i on i.credit_union_id = lowest.id
