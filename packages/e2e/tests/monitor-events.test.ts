@@ -343,3 +343,16 @@ describe("a simulation", () => {
     expect(status).toBe(503);
   });
 });
+
+// The last of the file, because a rate that was held once is compared with its held figure.
+describe("a leader that is held", () => {
+  it("moves the baseline in silence, and the first evaluation says why, too", async () => {
+    const conditions = [{ field: "rate", operator: "lt", value: 20 }];
+    const monitor = await createMonitor(system, key, receiver.url(path), { conditions, cooldown_hours: 0 });
+    // A tenth of the last figure is implausible, so that birch leads.
+    await move(0.6);
+    const { evaluations } = await callOf(system, "listEvaluations", key, `/v1/monitors/${monitor.monitor_id}/evaluations?limit=1`);
+    expect(evaluations).toMatchObject([{ held_back_by: "quality_changed", event_id: null, observed: { rate: 7.5 } }]);
+    expect(receiver.received(path)).toHaveLength(0);
+  });
+});

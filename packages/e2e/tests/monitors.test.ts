@@ -275,6 +275,22 @@ describe("Idempotency-Key", () => {
       code: "idempotency_key_reused",
     });
   });
+
+  it.each([
+    ["/v1/monitors", "monitor_id", BODY],
+    ["/v1/subscriptions", "subscription_id", { product_type: "auto_loan", min_change_bps: 5, webhook_url: "https://hooks.example/rates" }],
+  ])("of %s makes nothing again after what it made was deleted", async (path, id, body) => {
+    const send = (key: string) => call("POST", path, { key: pro, body, headers: { "Idempotency-Key": key } });
+    const made = await send(`deleted-${id}`);
+    expect(made.status).toBe(201);
+    const { [id]: first } = (await made.json()) as Record<string, string>;
+    expect((await call("DELETE", `${path}/${first}`, { key: pro })).status).toBe(200);
+    const again = await send(`deleted-${id}`);
+    expect([again.status, (await problemOf(again)).code]).toEqual([409, "conflict"]);
+    const other = await send(`other-${id}`);
+    expect(other.status).toBe(201);
+    await call("DELETE", `${path}/${((await other.json()) as Record<string, string>)[id]}`, { key: pro });
+  });
 });
 
 describe("a subscription", () => {

@@ -98,6 +98,11 @@ describe("the outcome of an attempt", () => {
     expect(await attemptDelivery(SETTINGS, DELIVERY)).toEqual(outcome);
   });
 
+  it("that is a test disables nothing, even if the receiver says that it is gone", async () => {
+    answering(() => new Response(null, { status: 410 }));
+    expect(await attemptDelivery(SETTINGS, { ...DELIVERY, isTest: true })).toMatchObject({ status: "dead", disables: null, counts: false });
+  });
+
   it.each([
     ["of a receiver that is not there", new TypeError("Connection refused."), "No response: Connection refused."],
     ["of one that does not answer in time", new DOMException("The operation timed out.", "TimeoutError"), "No response within 5 seconds."],

@@ -14,7 +14,7 @@ export const listRatesQuery = z.strictObject({
   occupancy: occupancy.optional().meta({ description: "Only rates for this use of the home. Absent: any." }),
   term_months: queryTerm,
   audience: audience.optional().meta({ description: "Only rates for these people. Absent: any." }),
-  credit_union_id: z.string().max(200).optional().meta({ description: "Only this institution. Absent: all." }),
+  credit_union_id: z.string().max(LIMITS.creditUnionIdLength).optional().meta({ description: "Only this institution. Absent: all." }),
   quality: qualityFilter.optional().meta({ description: "Default: `good`." }),
   limit: pageLimit(LIMITS.ratesPageSize, LIMITS.defaultRatesPageSize),
   cursor: cursor.optional(),

@@ -12,7 +12,7 @@ export const changeSandboxRateRequest = z
     new_rate: newRate,
     credit_union_id: z
       .string()
-      .max(LIMITS.idLength)
+      .max(LIMITS.creditUnionIdLength)
       .optional()
       .meta({ description: "Whose best rate in the market moves. Absent: the market's leader." }),
   })

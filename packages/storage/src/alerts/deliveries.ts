@@ -97,6 +97,7 @@ export class Deliveries {
   async record(outcomes: readonly AttemptOutcome[], deadToDisable: number): Promise<void> {
     const rows = JSON.stringify(outcomes);
     const reason = `${deadToDisable} consecutive deliveries failed.`;
+    const now = new Date().toISOString();
     const counted = (status: string) => sql`select value ->> 'orgId' as org_id, value ->> 'sourceId' as source_id,
       sum(value ->> 'counts') as many, max(value ->> 'disables') as disables from json_each(${rows})
       where value ->> 'status' = ${status} and (value ->> 'counts' or value ->> 'disables' is not null) group by 1, 2`;
@@ -112,6 +113,8 @@ export class Deliveries {
       ({ name, key }) => sql`update ${name} set consecutive_dead = consecutive_dead + lost.many,
             disabled_reason = case when lost.disables is not null then lost.disables
               when status <> 'disabled' and consecutive_dead + lost.many >= ${deadToDisable} then ${reason} else disabled_reason end,
+            updated_at = case when status <> 'disabled' and (lost.disables is not null or consecutive_dead + lost.many >= ${deadToDisable})
+              then ${now} else updated_at end,
             status = case when lost.disables is not null or consecutive_dead + lost.many >= ${deadToDisable} then 'disabled' else status end
           from (${counted("dead")}) lost where ${name}.org_id = lost.org_id and ${name}.${key} = lost.source_id`,
     );

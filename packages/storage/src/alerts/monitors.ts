@@ -172,8 +172,6 @@ export class Monitors {
       sql`delete from deliveries where ${isMine} and source_id = ${monitorId}`,
       sql`delete from events where ${isMine} and source_id = ${monitorId}`,
       sql`delete from watches where ${isMine} and monitor_id = ${monitorId}`,
-      // The request that created the monitor can then be repeated, and creates another monitor.
-      sql`delete from idempotent_requests where resource_id = ${monitorId} and exists (select 1 from monitors where ${this.#isOf(owner, monitorId)})`,
       this.#db.delete(monitors).where(this.#isOf(owner, monitorId)),
     ]);
     return soleRow(changes.at(-1)) > 0;

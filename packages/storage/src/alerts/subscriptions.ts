@@ -117,7 +117,6 @@ export class Subscriptions {
       sql`delete from attempts where ${isMine} and delivery_id in (select delivery_id from deliveries where org_id = ${orgId} and source_id = ${subscriptionId})`,
       sql`delete from deliveries where ${isMine} and source_id = ${subscriptionId}`,
       sql`delete from events where ${isMine} and source_id = ${subscriptionId}`,
-      sql`delete from idempotent_requests where resource_id = ${subscriptionId} and exists (select 1 from subscriptions where ${this.#isOf(owner, subscriptionId)})`,
       this.#db.delete(subscriptions).where(this.#isOf(owner, subscriptionId)),
     ]);
     return soleRow(changes.at(-1)) > 0;

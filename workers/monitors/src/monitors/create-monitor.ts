@@ -74,7 +74,7 @@ export const createMonitor: Handler<"createMonitor", Env> = async ({ body, conte
   });
   const row = made ?? (await monitors.find(owner, outcome.resourceId));
   if (row === null)
-    throw new Problem("conflict", "The monitor was deleted while this request ran. Send the request again to create another.");
+    throw new Problem("conflict", "The monitor that this request made was deleted. Send it with a new Idempotency-Key to create another.");
   return {
     body: {
       ...(outcome.isReplay ? await toMonitorWire(env, row) : toNewMonitor(row)),

@@ -103,15 +103,21 @@ async function isSilentPass(env: Env, owner: Owner, row: MonitorRow, before: Pas
 
 /**
  * The newest `limit` evaluation passes that changed the monitor's market (its rates, or which rates are held back), and passes of
- * membership changes at which the monitor fired. Oldest first.
+ * membership changes at which the monitor fired. Oldest first. `before` is the last pass of the product before them; null if there is none.
  * @param triggered book versions at which the monitor fired.
  */
-async function ownPasses(env: Env, row: MonitorRow, triggered: ReadonlySet<number>, limit: number): Promise<readonly EvaluationPassRow[]> {
+async function ownPasses(env: Env, row: MonitorRow, triggered: ReadonlySet<number>, limit: number) {
   const { product_type } = parseContext(row.decisionContext);
-  const passes = await passesOf(env, row, [product_type], row.initialVersion, MAX_PASSES_READ);
+  const all = await passesOf(env, row, [product_type], 0, MAX_PASSES_READ);
   const isOwn = (pass: EvaluationPassRow) =>
-    (concerns(pass, row) || triggered.has(pass.bookVersion)) && (row.pausedAt === null || pass.lookedAt <= row.pausedAt);
-  return passes.filter(isOwn).slice(0, limit).reverse();
+    pass.bookVersion > row.initialVersion &&
+    (concerns(pass, row) || triggered.has(pass.bookVersion)) &&
+    (row.pausedAt === null || pass.lookedAt <= row.pausedAt);
+  const passes = all.filter(isOwn).slice(0, limit).reverse();
+  const [first] = passes;
+  // What the monitor saw when it was set is what the product's last pass until then had left.
+  const before = first === undefined ? undefined : all.find(({ bookVersion }) => bookVersion < first.bookVersion);
+  return { passes, before: before ?? null };
 }
 
 export const listEvaluations: Handler<"listEvaluations", Env> = async ({ params, query, context, env }) => {
@@ -123,7 +129,7 @@ export const listEvaluations: Handler<"listEvaluations", Env> = async ({ params,
     .flatMap((event) => (event.bookVersion === null ? [] : [{ ...event, bookVersion: event.bookVersion }]))
     .filter(({ bookVersion }) => bookVersion > row.initialVersion);
   const byVersion = new Map(since.map((event) => [event.bookVersion, event]));
-  const passes = await ownPasses(env, row, new Set(byVersion.keys()), limit);
+  const { passes, before } = await ownPasses(env, row, new Set(byVersion.keys()), limit);
   const initial = parseObservation(row.initialObservation);
   const versionOf = await versionNames(env, owner);
   const history = new History(row);
@@ -135,7 +141,7 @@ export const listEvaluations: Handler<"listEvaluations", Env> = async ({ params,
   for (const [index, pass] of passes.entries()) {
     const event = byVersion.get(pass.bookVersion);
     const observation = event === undefined ? (await observedIn(env, owner, row, pass)).observation : parseObservation(event.observation);
-    const isSilent = event === undefined && (await isSilentPass(env, owner, row, passes[index - 1] ?? null, pass));
+    const isSilent = event === undefined && (await isSilentPass(env, owner, row, passes[index - 1] ?? before, pass));
     shown.push(history.add(versionOf(pass.bookVersion), event?.createdAt ?? pass.lookedAt, observation, event, false, isSilent));
   }
   return { body: { monitor_id: row.monitorId, evaluations: shown.reverse() } };

@@ -10,7 +10,7 @@ import { limitProblem, monitorLimit, ownerKeyOf, ownerOf } from "../caller.ts";
 import { currentBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
 import { targetOf } from "../target.ts";
-import { requireSubscription, toSubscription } from "./subscriptions.ts";
+import { toSubscription } from "./subscriptions.ts";
 
 const MAX_TRIES = 5;
 const FIRST_GENERATION = 1;
@@ -64,7 +64,12 @@ export const createSubscription: Handler<"createSubscription", Env> = async ({ b
     const made = await new Subscriptions(env.ALERTS).find(owner, subscriptionId);
     if (made === null) await store(env, subscriptionId, { body, owner, limit: monitorLimit(context) });
   });
-  const row = await requireSubscription(env, owner, outcome.resourceId);
+  const row = await new Subscriptions(env.ALERTS).find(owner, outcome.resourceId);
+  if (row === null)
+    throw new Problem(
+      "conflict",
+      "The subscription that this request made was deleted. Send it with a new Idempotency-Key to create another.",
+    );
   const secret = await deriveSigningSecret(env.WEBHOOK_SIGNING_ROOT, row.subscriptionId, FIRST_GENERATION);
   return {
     body: { ...toSubscription(row), webhook_signing_secret: secret },
