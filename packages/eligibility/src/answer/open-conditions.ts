@@ -1,5 +1,5 @@
 import { missing } from "@tellerline/book";
-import { type AnswerType, type ClassSet, EMPTY_SET, hasMember, intersectionOf, relationName, setOf, unionOf } from "@tellerline/vocabulary";
+import { type AnswerType, type ClassSet, EMPTY_SET, hasMember, intersectionOf, setOf, unionOf } from "@tellerline/vocabulary";
 import { conditionsOf, nameOf } from "../book/membership-book.ts";
 import { FAMILY_ASKING } from "../conditions/family.ts";
 import { BY_WORD, FAMILY_CLASS } from "../rules/classes.ts";
@@ -7,7 +7,7 @@ import { isOpenTruth, NO, POSSIBLY } from "../rules/truth.ts";
 import type { FactEvaluator } from "../search/fact-evaluator.ts";
 import type { RuleOutcomes } from "../search/rule-outcomes.ts";
 import { answerTypeOf, factFields } from "./fact-fields.ts";
-import { familyPath, ONE_PATH } from "./path.ts";
+import { familyPath, familyQuestion, ONE_PATH } from "./path.ts";
 import { type Evidence, evidenceOf, wordedOf } from "./path-parts.ts";
 import { questionOf } from "./sentences.ts";
 
@@ -78,20 +78,18 @@ function openFamilyOf(outcomes: RuleOutcomes, rule: number, evidence: Evidence):
   const family = outcomes.family(rule);
   const isOpen = outcomes.isFamilyOpen(rule) || family?.verdict === verdict;
   if (!isOpen) return null;
-  const path = family === null ? null : familyPath(outcomes, rule, family);
-  const relation = family === null ? "a relative of yours" : `your ${relationName(family.relative.relation)}`;
   const question =
-    path === null
-      ? `Is ${relation} a member of ${nameOf(outcomes.book, outcomes.book.ruleInstitution[rule] ?? missing(rule))}, or does one meet its rules?`
-      : `What else do we need to know about ${relation}?`;
+    family === null
+      ? `Is a relative of yours a member of ${nameOf(outcomes.book, outcomes.book.ruleInstitution[rule] ?? missing(rule))}, or does one meet its rules?`
+      : familyQuestion(outcomes, rule, family);
   return {
     conditionId: `family:${outcomes.book.ruleId[rule]}`,
     asks: FAMILY,
     fields: FAMILY_ASKING.fields,
     question,
-    answerType: "choice",
+    answerType: family === null ? "choice" : "yes_no",
     isByWord: false,
-    why: path === null ? ONE_PATH : path.reason,
+    why: family === null ? ONE_PATH : familyPath(outcomes, rule, family).reason,
     evidence,
   };
 }

@@ -39,6 +39,8 @@ class PathBuilder {
   readonly met: string[] = [];
   readonly open: string[] = [];
   readonly notes = new Set<string>();
+  /** Names in the rule that names of the person are near to. */
+  readonly meant: string[] = [];
   readonly #evaluator: FactEvaluator;
   readonly #subject: Subject;
 
@@ -86,7 +88,10 @@ class PathBuilder {
     for (const atom of unknown) {
       this.unknown.push(keyOfAtom(book, atom));
       const near = organizations.near.get(book.atomSlot[atom] ?? missing(atom));
-      if (near !== undefined) this.notes.add(didYouMean(near.said, book.text(book.atomLabel[atom] ?? missing(atom))));
+      if (near === undefined) continue;
+      const label = book.text(book.atomLabel[atom] ?? missing(atom));
+      this.meant.push(label);
+      this.notes.add(didYouMean(near.said, label));
     }
     this.open.push(
       clauseOf(
@@ -146,7 +151,8 @@ function ownPath(outcomes: RuleOutcomes, rule: number): Path {
   return finish(outcomes, rule, builder, step, null);
 }
 
-export function familyPath(outcomes: RuleOutcomes, rule: number, { basis, relative }: FamilyStanding): Path {
+/** What is known and open of a way by a relative, and the step on it; null if there is none. */
+function familyWay(outcomes: RuleOutcomes, rule: number, { basis, relative }: FamilyStanding) {
   const { book } = outcomes;
   const { relation, own } = relative;
   const builder = new PathBuilder(own.evaluator, relation);
@@ -158,12 +164,30 @@ export function familyPath(outcomes: RuleOutcomes, rule: number, { basis, relati
       const isEnough = (shapeOfRule(book, rule).extendsToMembers & relative.applicantBit) !== 0;
       if (!isEnough) builder.open.push(`your ${relationName(relation)} joined by a rule that takes in relatives`);
     } else builder.open.push(clause);
-    return finish(outcomes, rule, builder, null, relation);
+    return { builder, step: null };
   }
   const step = stepOf(own.evaluator, rule);
   builder.addConditions(rule, step !== null);
   const joinsFirst: PathStep = { kind: RELATIVE_JOINS_FIRST, association: "", costUsd: null, joinUrl: null, relation };
-  return finish(outcomes, rule, builder, basis === "joins_first" ? joinsFirst : step, relation);
+  return { builder, step: basis === "joins_first" ? joinsFirst : step };
+}
+
+export function familyPath(outcomes: RuleOutcomes, rule: number, family: FamilyStanding): Path {
+  const { builder, step } = familyWay(outcomes, rule, family);
+  return finish(outcomes, rule, builder, step, family.relative.relation);
+}
+
+/** Asks for what is open on the way by a relative: "Is your spouse a member of Fir?" */
+export function familyQuestion(outcomes: RuleOutcomes, rule: number, family: FamilyStanding): string {
+  const { book } = outcomes;
+  const relation = relationName(family.relative.relation);
+  const { builder } = familyWay(outcomes, rule, family);
+  const [meant] = builder.meant;
+  if (meant !== undefined) return `Did you mean ${meant}?`;
+  const institution = nameOf(book, book.ruleInstitution[rule] ?? missing(rule));
+  const isMember = `your ${relation} is a member`;
+  const open = builder.open.filter((clause) => clause !== isMember);
+  return open.length === 0 ? `Is your ${relation} a member of ${institution}?` : `Is it right that ${open.join(", and that ")}?`;
 }
 
 /** The path of a rule that extends to relatives, for a person who said nothing about relatives. */

@@ -1,16 +1,23 @@
 import { missing, type Utf8 } from "@tellerline/book";
-import type { Bucket, UnknownReason } from "@tellerline/vocabulary";
-import { CONFIDENCE_SCALE, type MembershipBook } from "../book/membership-book.ts";
+import { type Bucket, RELATIVE_JOINS_FIRST, type UnknownReason } from "@tellerline/vocabulary";
+import { CONFIDENCE_SCALE } from "../book/membership-book.ts";
 import type { Detail } from "../memory/entry-memory.ts";
 import type { RuleFragment } from "../memory/rule-fragment.ts";
 import type { InstitutionVerdict, RuleOutcomes } from "../search/rule-outcomes.ts";
 import { fragmentOf, toPathWire } from "./fragments.ts";
 import { unknownReason } from "./graph-verdict.ts";
 import { namesakeReason } from "./nearness.ts";
-import { memberPath } from "./path.ts";
+import { memberPath, pathOf } from "./path.ts";
 import { memberQuestion } from "./write-question.ts";
 
-function joinFields(book: MembershipBook, rules: readonly number[]): string {
+/** Whether a rule is met by a relative alone, who would join first: then nobody pays for the rule's own step. */
+function isByRelative(outcomes: RuleOutcomes, rule: number): boolean {
+  return outcomes.own.verdict(rule) !== outcomes.verdict(rule) && pathOf(outcomes, rule).step?.kind === RELATIVE_JOINS_FIRST;
+}
+
+function joinFields(outcomes: RuleOutcomes, found: readonly number[]): string {
+  const { book } = outcomes;
+  const rules = found.filter((rule) => !isByRelative(outcomes, rule));
   const costs = rules.map((rule) => book.ruleStepCost[rule] ?? missing(rule)).filter((cost) => cost >= 0);
   const url = rules.map((rule) => book.text(book.ruleStepUrl[rule] ?? missing(rule))).find((text) => text !== "");
   const cost = costs.length === 0 ? "" : `,"join_cost_usd":${Math.min(...costs)}`;
@@ -66,7 +73,7 @@ export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Instit
   ];
   const isLegacy = found.rules.length > 0 && found.rules.every((rule) => book.ruleLegacy[rule] === 1);
   const head = `{${outcomes.memory.texts.institutions.head(found.institution)},"status":"${bucket}","confidence":${found.confidence / CONFIDENCE_SCALE}`;
-  const join = bucket === "conditionally_eligible" ? joinFields(book, found.rules) : "";
+  const join = bucket === "conditionally_eligible" ? joinFields(outcomes, found.rules) : "";
   // In a summary, an `unknown` entry shows neither paths nor questions. The answer's `next_questions` has the questions that unlock the
   // most institutions.
   const isUnmet = isSummary && bucket === "unknown";

@@ -7,6 +7,8 @@ const FEDERAL_END = / federal$/;
 /** The place after a name that several institutions share: "Capital (Lubbock, TX)". */
 const PLACE_BEHIND = / \([^()]+, [A-Z]{2}\)$/;
 
+export const withoutPlace = (name: string): string => name.replace(PLACE_BEHIND, "");
+
 function bareName(folded: string): string {
   const bare = foldOrganization(folded.replaceAll(CREDIT_UNION, " ")).replace(FEDERAL_END, "");
   return bare === "" ? folded : bare;
@@ -33,7 +35,7 @@ export class InstitutionNames {
   /** @param names every name, trade names included, with the number of its institution. */
   constructor(names: Iterable<readonly [name: string, institution: number]>) {
     for (const [name, institution] of names) {
-      const whole = foldOrganization(name.replace(PLACE_BEHIND, ""));
+      const whole = foldOrganization(withoutPlace(name));
       addBearer(this.#shown, foldOrganization(name), institution);
       addBearer(this.#whole, whole, institution);
       addBearer(this.#bare, bareName(whole), institution);

@@ -1,4 +1,5 @@
 import { compileHashIndex, type PackableColumns, packLists, StringTableBuilder, type Utf8 } from "@tellerline/book";
+import { withoutPlace } from "../book/institution-names.ts";
 import { cityKey, wordKey } from "../book/nearby.ts";
 import type { MemberInstitution } from "../book/source.ts";
 import { tellingWords } from "../names/telling-words.ts";
@@ -15,7 +16,7 @@ export function nearbyColumns(institutions: readonly MemberInstitution[], utf8: 
   };
   const words = Map.groupBy(
     institutions.flatMap(({ name, alsoKnownAs }, number) =>
-      [...new Set([name, ...alsoKnownAs].flatMap(tellingWords))].map((word) => ({ word, number })),
+      [...new Set([name, ...alsoKnownAs].map(withoutPlace).flatMap(tellingWords))].map((word) => ({ word, number })),
     ),
     ({ word }) => word,
   );

@@ -147,7 +147,7 @@ describe("institutions of which nothing is known", () => {
     of("PECAN|PFLUGERVILLE|TX", "Pecan", { members: 4_000, countyKey: "county:TX:travis" }),
     of("RED RIVER|TULSA|OK", "Red River", { members: 50_000 }),
     of("WIDGETS|DALLAS|TX", "Widget Makers", { members: 2_000, alsoKnownAs: ["Rockets Credit Union"] }),
-    of("YUCCA|HOUSTON|TX", "Yucca"),
+    of("YUCCA|HOUSTON|TX", "Yucca (Houston, TX)"),
   ];
   const rules = institutions.map(
     ({ creditUnionId }, at): Rule => ({
@@ -175,7 +175,7 @@ describe("institutions of which nothing is known", () => {
 
   it("come by county, then city, then state, the larger first", () => {
     const names = found(person).map(({ name }) => name);
-    expect(names).toEqual(["Pecan", "Longhorn", "Capitol", "Bayou", "Widget Makers", "Yucca"]);
+    expect(names).toEqual(["Pecan", "Longhorn", "Capitol", "Bayou", "Widget Makers", "Yucca (Houston, TX)"]);
     expect(found(person, 3).map(({ name }) => name)).toEqual(names.slice(0, 3));
   });
 
@@ -187,6 +187,10 @@ describe("institutions of which nothing is known", () => {
     expect(second?.reasons[0]).toBe("Its name says ACME: ask it.");
     expect(third).toMatchObject({ name: "Pecan" });
     expect(third?.reasons[0]).not.toContain("Its name");
+  });
+
+  it("are not found by the place that we put behind their name", () => {
+    expect(found(employee("City of Houston")).map(({ name }) => name)[0]).toBe("Pecan");
   });
 
   it("are not found by a word that many names have", () => {
@@ -207,6 +211,6 @@ describe("institutions of which nothing is known", () => {
     const memory = new WorkingMemory(openMembershipBook(bytes.buffer, utf8));
     const { outcomes, buckets } = searchInstitutions(memory, employee("Acme Rockets"), { limit: 200, after: null });
     const names = buckets.unknown.map(({ institution: number }) => nameOf(outcomes.book, number));
-    expect(names).toEqual(["Bayou", "Capitol", "Longhorn", "Pecan", "Widget Makers", "Yucca"]);
+    expect(names).toEqual(["Bayou", "Capitol", "Longhorn", "Pecan", "Widget Makers", "Yucca (Houston, TX)"]);
   });
 });
