@@ -103,7 +103,7 @@ describe("POST /v1/eligibility/search", () => {
   it.each([
     [{}, "no_discriminating_fact", undefined],
     [{ limit: 5, applicant_kind: "trust", willing_to_join_association: true }, "no_discriminating_fact", undefined],
-    [{ home_city: "Austin", associations: [] }, "no_discriminating_fact", undefined],
+    [{ home_city: "Austin", associations: [] }, "no_discriminating_fact", "/home_city"],
     [{ home_city: "Austn", home_state: "TX" }, "unresolved_city", "/home_city"],
     [{ worksite_city: "Austin", home_state: "TX" }, "city_without_state", "/worksite_city"],
     [{ home_county: "Travis" }, "validation_failed", "/home_county"],

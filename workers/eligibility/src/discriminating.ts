@@ -32,12 +32,26 @@ function isSaid(value: unknown): boolean {
   return value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 
-/** @throws `no_discriminating_fact` if no fact narrows the search. A city alone or an empty list does not. */
-export function requireDiscriminatingFact(facts: PersonWire): void {
+/**
+ * @param prefix JSON Pointer to the person in the request: empty for a search, `/person` for reachable offers.
+ * @throws `no_discriminating_fact` if no fact narrows the search. A city alone or an empty list does not.
+ */
+export function requireDiscriminatingFact(facts: PersonWire, prefix = ""): void {
   const isDiscriminating = ([field, value]: readonly [string, unknown]) => isSaid(value) && !WIDE.has(field) && !field.endsWith("_city");
   if (Object.entries(facts).some(isDiscriminating)) return;
+  const errors = Object.keys(facts)
+    .filter((field) => field.endsWith("_city"))
+    .map((field) => {
+      const state = field.replace(/_city$/, "_state");
+      return {
+        path: `${prefix}/${field}`,
+        code: "city_without_state" as const,
+        message: `A city needs its state: send \`${state}\` beside it.`,
+      };
+    });
   throw new Problem(
     "no_discriminating_fact",
-    "Send at least one fact about the person, such as a state, ZIP, county, employer, school or military status.",
+    errors[0]?.message ?? "Send at least one fact about the person, such as a state, ZIP, county, employer, school or military status.",
+    errors.length === 0 ? {} : { errors },
   );
 }

@@ -17,7 +17,7 @@ type ReachableCall = BooksCall & { readonly body: ReachableRequestWire };
 
 async function answer(environment: Environment, call: ReachableCall, disclosure: string): Promise<{ body: ReachableWire }> {
   const { body } = call;
-  requireDiscriminatingFact(body.person);
+  requireDiscriminatingFact(body.person, "/person");
   const { set, loaded, knowledge } = await books.get(call, environment);
   if (knowledge === null) {
     throw new Problem("unavailable", "No membership book has been published yet.", { headers: { "Retry-After": "10" } });

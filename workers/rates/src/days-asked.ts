@@ -30,7 +30,10 @@ export async function daysAsked(
   const to = query.to === undefined || (query.from === undefined && query.to > last) ? last : query.to;
   const from = query.from ?? addDays(to, 1 - days);
   const refuse = (message: string) => validationProblem([{ path: "/query/from", code: "invalid_value", message }]);
-  if (from > to) throw refuse(`\`from\` must not be after \`to\` (${to}).`);
+  if (from > to) {
+    const end = query.to === undefined ? "the last day of which something is known" : "`to`";
+    throw refuse(`\`from\` must not be after ${end} (${to}).`);
+  }
   if (Date.parse(to) - Date.parse(from) >= LIMITS.historyDays * DAY_MS) {
     throw refuse(`At most ${LIMITS.historyDays} days can be requested at a time.`);
   }

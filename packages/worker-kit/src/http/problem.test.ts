@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { Problem, toProblem } from "./problem.ts";
+import { Problem, toProblem, validationProblem } from "./problem.ts";
 
 it.each([
   ["a table is missing", new Error("D1_ERROR: no such table: organizations"), "unavailable", 1],
@@ -13,4 +13,13 @@ it.each([
   expect(problem.code).toBe(code);
   expect(log).toHaveBeenCalledTimes(logged);
   log.mockRestore();
+});
+
+it.each([
+  [1, "The request has 1 error: /amount. See errors."],
+  [99, "The request has 99 errors. See errors."],
+  [100, "The request has at least 100 errors. See errors."],
+])("%i faults are counted as far as they were looked for", (count, detail) => {
+  const faults = Array.from({ length: count }, () => ({ path: "/amount", code: "invalid_type", message: "Must be a number." }));
+  expect(validationProblem(faults).message).toBe(detail);
 });

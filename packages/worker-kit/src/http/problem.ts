@@ -29,9 +29,9 @@ export const INVALID_TOKEN = { headers: { "WWW-Authenticate": 'Bearer realm="tel
 
 export function validationProblem(faults: readonly Fault[], code: ProblemCode = "validation_failed"): Problem {
   const where = faults.length === 1 ? `: ${faults[0]?.path || "the body"}` : "";
-  return new Problem(code, `The request has ${faults.length} error${faults.length === 1 ? "" : "s"}${where}. See errors.`, {
-    errors: faults,
-  });
+  // Whoever looks for faults stops at the most that a problem lists.
+  const number = faults.length < LIMITS.faults ? faults.length : `at least ${LIMITS.faults}`;
+  return new Problem(code, `The request has ${number} error${faults.length === 1 ? "" : "s"}${where}. See errors.`, { errors: faults });
 }
 
 /** A path as a URI reference, as which a problem names it (RFC 9457, 3.1.5). Escapes of the path stay as they are. */
