@@ -99,9 +99,9 @@ describe("a rule that its institution contests", () => {
     );
     expect(report.rejected).toEqual([]);
     expect(report.published).toBe(true);
-    const check = async () => {
+    const check = async (user: object = { home_state: "TX" }) => {
       await untilBooksAreRead();
-      const request = { credit_union_ids: [ASH], user: { home_state: "TX" } };
+      const request = { credit_union_ids: [ASH], user };
       return (await callOperation("checkEligibility", { key, body: request }, system.baseUrl)).answer.results[0];
     };
     const search = async () => (await callOperation("searchEligibility", { key, body: { home_state: "TX" } }, system.baseUrl)).answer;
@@ -122,12 +122,19 @@ describe("a rule that its institution contests", () => {
     expect((await check())?.graph?.status).toBe("unknown");
     const elsewhere = await callOperation("searchEligibility", { key, body: { home_state: "CA" } }, system.baseUrl);
     expect(elsewhere.answer.unanswerable).toContainEqual(expect.objectContaining({ reason: "contested_rules", cu_count: 1 }));
+    // The last rule is contested, too: the institution is not one of which nothing is known.
+    const teachers = (await check({ occupation: "teacher" }))?.graph?.paths[0]?.rule_id ?? -1;
+    const further = await system.operator.openDispute({ credit_union_id: ASH, rule_id: teachers, reason: "Not any more." });
+    const bare = await check();
+    expect(bare).toMatchObject({ status: "unknown", unknown_reason: "incomplete_fom", graph: { status: "unknown", paths: [] } });
+    expect(bare?.graph?.explain).toMatch(/It contests one of its published rules/);
+    await system.operator.closeDispute(further.dispute.dispute_id);
     const found = await search();
     expect(found.counts.eligible).toBe(0);
     expect(found.unanswerable).toContainEqual(expect.objectContaining({ reason: "contested_rules", cu_count: 1 }));
     await system.operator.closeDispute(dispute.dispute_id);
     expect((await check())?.graph?.status).toBe("eligible");
     expect((await search()).unanswerable.map(({ reason }) => reason)).not.toContain("contested_rules");
-    expect((await system.operator.listDisputes()).disputes).toHaveLength(3);
+    expect((await system.operator.listDisputes()).disputes).toHaveLength(4);
   });
 });

@@ -103,10 +103,14 @@ function unheardOf(membership: LoadedMembership, said: string, home: StateCode |
 /** @param creditUnionId the institution's id, or the former id that the caller sent. */
 function toRow({ details }: LoadedMembership, outcomes: RuleOutcomes, institution: number, creditUnionId: string): Row {
   const annotation = annotate(outcomes, details, institution);
-  if (annotation === null) return unknownRow(creditUnionId);
   const verdict = graphVerdict(outcomes, institution);
   const graph = toGraph(verdict, details.publication(institution));
   const reason = graph?.unknown_reason ?? verdict.unknownReason;
+  const shown = graph === null ? {} : { graph };
+  if (annotation === null) {
+    // Its only rules are contested, which `explain` says; of others nothing is known.
+    return reason === "incomplete_fom" ? { ...unknownRow(creditUnionId), ...shown, unknown_reason: reason } : unknownRow(creditUnionId);
+  }
   return {
     credit_union_id: creditUnionId,
     status: annotation.status,
@@ -114,7 +118,7 @@ function toRow({ details }: LoadedMembership, outcomes: RuleOutcomes, institutio
     confidence: annotation.confidence,
     record_confidence: details.record(institution)?.confidence ?? null,
     details: recordPath(creditUnionId),
-    ...(graph === null ? {} : { graph }),
+    ...shown,
     ...(annotation.status === "unknown" && reason !== null ? { unknown_reason: reason } : {}),
   };
 }
