@@ -65,7 +65,7 @@ export const triggerType = closedList("TriggerType", TRIGGER_TYPES, "What made a
 });
 
 export const deliveryStatus = closedList("DeliveryStatus", DELIVERY_STATUSES, "How far a delivery is.", {
-  pending: "Not tried yet.",
+  pending: "Waits for its first attempt, or for the first of a replay.",
   retrying: "Tried without success; it is tried again at `next_attempt_at`.",
   delivered: "The receiver answered 2xx.",
   dead: "Given up. It can be replayed for 30 days.",

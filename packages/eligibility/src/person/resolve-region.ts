@@ -231,8 +231,7 @@ class RegionResolver {
     }
     const borough = state === "NY" ? boroughCounty(text) : null;
     if (borough !== null) return this.#borough(borough, text);
-    const hint = county ?? (ofZip.length === 1 ? (ofZip[0] ?? null) : null);
-    const found = resolvePlace(this.#gazetteer, state, text, hint);
+    const found = resolvePlace(this.#gazetteer, state, text, county === null ? ofZip : [county]);
     if (found.ok) return this.#city(state, found.number, text);
     this.faults.push(unresolved("city", text, state, found.reason, found.near));
     return null;

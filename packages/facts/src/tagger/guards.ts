@@ -9,6 +9,8 @@ import { guardOf } from "./field-guards.ts";
 // This file recognizes text that states no fact, whatever its score: a supposition, a denial, or a statement about somebody else
 // (guides/membership.md#facts-from-text). It judges by the words around the fact. Each pattern of a table has an example.
 
+const WILL_HAPPEN = words`close; move; retire; marry; buy; get; are; settle; start; graduate`;
+
 /** Sentences that only suppose something, or that deny what follows. */
 const SUPPOSED: readonly (readonly [RegExp, string])[] = [
   [/^\W*(?:so |and |but |ok |well )?(?:what )?if\b/i, "If my husband works at Intel, do we qualify?"],
@@ -16,7 +18,7 @@ const SUPPOSED: readonly (readonly [RegExp, string])[] = [
   [/^\W*(?:hypothetically|in case)\b/i, "Hypothetically, I work at Boeing"],
   [/^\W*(?:let'?s (?:say|pretend)|say)\b/i, "Let's say my husband is in the Army"],
   [/^\W*when i\b.*\bi'?ll\b/i, "When I work at Nike, I'll join"],
-  [/^\W*once (?:i|we) (?:close|move|retire|marry|buy|get|are|settle|start|graduate)\b/i, "Once we close, we live in Mesa, Arizona"],
+  [new RegExp(String.raw`^\W*once (?:i|we) ${anyOf(WILL_HAPPEN)}\b`, "i"), "Once we close, we live in Mesa, Arizona"],
   [/^\W*(?:digamos|supongamos|imagina|si yo|si mi)\b/i, "Digamos que mi papá trabaja en Ford"],
   [/^\W*(?:neither|nor)\b/i, "Neither my dad nor my mom works at Ford"],
   [/\b(?:busco|buscando|quiero) (?:un )?(?:trabajo|trabajar)\b/i, "Busco trabajo en Disney"],

@@ -33,9 +33,9 @@ const gazetteer = openGazetteer(
   ),
   utf8,
 );
-const countyOf = (state: "AK" | "MI", text: string, county: string | null = null) => {
-  const hint = county === null ? null : gazetteer.countyByFips(county);
-  const found = resolvePlace(gazetteer, state, text, hint);
+const countyOf = (state: "AK" | "MI", text: string, county: string | readonly string[] | null = null) => {
+  const hints = county === null ? [] : [county].flat().map((fips) => gazetteer.countyByFips(fips) ?? -1);
+  const found = resolvePlace(gazetteer, state, text, hints);
   return found.ok ? gazetteer.place(found.number).counties.map((number) => gazetteer.county(number).fips) : found.reason;
 };
 
@@ -43,6 +43,9 @@ it.each([
   ["Shelby Township", null, "shared"],
   ["Shelby Township", MACOMB, [MACOMB]],
   ["Shelby Township", OCEANA, [OCEANA]],
+  // As by a ZIP code that lies in two counties.
+  ["Shelby Township", [MACOMB, WAYNE], [MACOMB]],
+  ["Shelby Township", [MACOMB, OCEANA], "shared"],
   ["Shelby Charter Township", null, [MACOMB]],
   ["Canton Township", null, [WAYNE]],
   ["Canton charter township", null, [WAYNE]],

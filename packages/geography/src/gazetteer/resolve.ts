@@ -111,24 +111,24 @@ function placesNamed(gazetteer: Gazetteer, state: StateCode, folded: string): re
   return [...new Set([...found, ...gazetteer.placesNamed(state, withCharter(folded)).filter(isNamed)])];
 }
 
-function matchPlace(gazetteer: Gazetteer, state: StateCode, text: string, county: number | null): Match {
+function matchPlace(gazetteer: Gazetteer, state: StateCode, text: string, counties: readonly number[]): Match {
   const named = placesNamed(gazetteer, state, foldName(text));
-  const inCounty = county === null ? [] : named.filter((number) => gazetteer.place(number).counties.includes(county));
+  const inCounty = named.filter((number) => gazetteer.place(number).counties.some((county) => counties.includes(county)));
   const namesOf = (number: number) => [...fullNamesOf(gazetteer, number), gazetteer.place(number).canonical];
   return soleMatch(text, inCounty.length > 0 ? inCounty : named, namesOf);
 }
 
 /** The place of `state` with this name; null if there is none or several. */
 export function findPlace(gazetteer: Gazetteer, state: StateCode, text: string): number | null {
-  return matchPlace(gazetteer, state, text, null).number;
+  return matchPlace(gazetteer, state, text, []).number;
 }
 
 /**
  * Looks up the place of `state` with this name. `near` has up to five places that share the name, or else the closest names.
- * @param county number of the county, to tell apart places of the same name; null if not known.
+ * @param counties numbers of the counties in which the place may lie, to tell apart places of the same name; empty if not known.
  */
-export function resolvePlace(gazetteer: Gazetteer, state: StateCode, text: string, county: number | null = null): Resolution {
-  const { number, found } = matchPlace(gazetteer, state, text, county);
+export function resolvePlace(gazetteer: Gazetteer, state: StateCode, text: string, counties: readonly number[] = []): Resolution {
+  const { number, found } = matchPlace(gazetteer, state, text, counties);
   if (number !== null) return { ok: true, number };
   const labelOf = (candidate: number) => {
     const { name, counties } = gazetteer.place(candidate);

@@ -72,7 +72,7 @@ describe("the embedded readings", () => {
     const atoms = rows.flatMap(({ claims }) => claims.flatMap(({ conditions }) => conditions.flatMap(({ any }) => any)));
     const unknown = atoms.flatMap((atom) => {
       if (atom?.type === "county") return atom.counties.filter((name) => !resolveCounty(gazetteer, atom.state, name).ok);
-      if (atom?.type === "place") return atom.places.filter((name) => !resolvePlace(gazetteer, atom.state, name, null).ok);
+      if (atom?.type === "place") return atom.places.filter((name) => !resolvePlace(gazetteer, atom.state, name).ok);
       return atom === null ? ["an atom that rules can't model"] : [];
     });
     expect(unknown).toEqual([]);

@@ -72,7 +72,7 @@ describe("the Census Bureau's gazetteer", () => {
         expect(found).toMatchObject({ ok: false, reason: "shared" });
         const [fips = ""] = counties;
         const county = gazetteer.countyByFips(fips);
-        expect(resolvePlace(gazetteer, state, name, county).ok, `${name}, ${state}, ${fips}`).toBe(true);
+        expect(resolvePlace(gazetteer, state, name, county === null ? [] : [county]).ok, `${name}, ${state}, ${fips}`).toBe(true);
       } else expect(found.ok ? gazetteer.place(found.number).name : found, `${name}, ${state}`).toBe(name);
     }
     for (let number = 0; number < gazetteer.meta.places; number++) {
@@ -164,7 +164,7 @@ describe("the gazetteer with county subdivisions", () => {
   it("finds each subdivision by its full name, with its county where several share it", () => {
     const found = source.subdivisions.filter(({ state, name, counties: [fips = ""] }) => {
       const county = gazetteer.countyByFips(fips);
-      const named = resolvePlace(gazetteer, state, name, county);
+      const named = resolvePlace(gazetteer, state, name, county === null ? [] : [county]);
       return named.ok && gazetteer.place(named.number).counties.includes(county ?? -1);
     });
     expect(found.length / source.subdivisions.length).toBeGreaterThan(0.99);

@@ -288,10 +288,8 @@ export class RateHistory {
     return this.#db.all<Movement>(sql`
       with earlier as materialized (${figures(from)}), now as materialized (${figures(to)}),
         -- With one "min" in a query, the other columns are those of its row (SQLite, "Bare columns in an aggregate query").
-        lowest_then as (select id, min(rate) as rateThen, observed as observedThen from earlier
-          where rateId in (select rateId from now) group by id),
-        lowest_now as (select id, min(rate) as rateNow, observed as observedNow from now
-          where rateId in (select rateId from earlier) group by id),
+        lowest_then as (select id, min(rate) as rateThen, observed as observedThen from earlier where rateId in (select rateId from now) group by id),
+        lowest_now as (select id, min(rate) as rateNow, observed as observedNow from now where rateId in (select rateId from earlier) group by id),
         lowest as (select * from lowest_then join lowest_now using (id))
       select i.credit_union_id as creditUnionId, i.name as name, case when i.retired = 0 then i.slug end as slug, i.state as state,
         rateThen, observedThen, rateNow, observedNow
