@@ -60,7 +60,7 @@ function seenBefore(cursor: string | undefined, hash: string, asked: string): nu
   if (cursor === undefined) return 0;
   const { v, f, s: seen } = decodeCursor(place, cursor);
   if (f !== asked) throw cursorProblem("This cursor belongs to another search. Send the same `q` and `state` with it.");
-  if (v !== hash) throw cursorProblem("Institutions were published since the previous page. Start again without a cursor.");
+  if (v !== hash) throw cursorProblem("Rates or institutions were published since the previous page. Start again without a cursor.");
   return seen;
 }
 
