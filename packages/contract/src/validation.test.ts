@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { batchRequest } from "./requests/decisions.ts";
+import { checkRequest } from "./requests/membership-check.ts";
 import { nearestName, toPointer, validate } from "./validation.ts";
 
 it.each([
@@ -58,4 +59,9 @@ describe("validate", () => {
       ],
     });
   });
+});
+
+it.each(["state", "home_state"])("takes military mail as the %s of a check", (field) => {
+  const body = { credit_union_ids: ["ASH|AUSTIN|TX"], user: { [field]: "ae" } };
+  expect(checkRequest.parse(body).user).toEqual({ [field]: "AE" });
 });

@@ -1,11 +1,10 @@
 import * as z from "zod";
-import { stateCode } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { countyName, personFacts } from "./person.ts";
 
 const checkUser = z
   .strictObject({
-    state: stateCode.optional().meta({ description: "The same as `home_state`." }),
+    state: personFacts.home_state.meta({ description: "The same as `home_state`." }),
     zip: personFacts.home_zip.meta({ description: "The same as `home_zip`. Where the person lives." }),
     county: countyName.optional().meta({ description: "The same as `home_county`." }),
     ...personFacts,
