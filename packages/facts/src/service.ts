@@ -36,8 +36,10 @@ const MEMBER = "m_+";
 const RANK = "[er]_+";
 const BRANCH = "a_+";
 const GUARD = String.raw`(?:a_+ |air )?(?:national|natl\.?|nat'l) guard`;
+/** Words after "the National Guard" for its places and duties, and for what somebody leaves it for. */
+const NOT_THE_GUARD = words`base; armory; drill; unit; building; office; hall; to; for; weekend`;
 /** "Texas National Guard". */
-const STATE_GUARD = String.raw`(?:\w+ ){0,2}?${GUARD}`;
+const STATE_GUARD = String.raw`(?:\w+ ){0,2}?${GUARD}(?! ${anyOf(NOT_THE_GUARD)}\b)`;
 const DOD = "department of defense|dod";
 
 function marked(text: string): string {

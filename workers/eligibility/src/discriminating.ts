@@ -42,7 +42,7 @@ export function requireDiscriminatingFact(facts: PersonWire, prefix = ""): void 
   const errors = Object.keys(facts)
     .filter((field) => field.endsWith("_city"))
     .map((field) => {
-      const state = field.replace(/_city$/, "_state");
+      const state = `${field.slice(0, -"_city".length)}_state`;
       return {
         path: `${prefix}/${field}`,
         code: "city_without_state" as const,

@@ -32,3 +32,13 @@ export async function passesOf(
     .toReversed()
     .slice(0, limit);
 }
+
+/** The last pass of a product up to a book version; null if there is none, and in the sandbox, which holds no rate back. */
+export async function passUntil(
+  env: Env,
+  { environment }: Owner,
+  product: LoanProduct,
+  version: number,
+): Promise<EvaluationPassRow | null> {
+  return environment === "live" ? new Evaluations(env.ALERTS).passUntil(product, version) : null;
+}

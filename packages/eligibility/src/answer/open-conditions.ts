@@ -87,7 +87,7 @@ function openFamilyOf(outcomes: RuleOutcomes, rule: number, evidence: Evidence):
     asks: FAMILY,
     fields: FAMILY_ASKING.fields,
     question,
-    answerType: family === null ? "choice" : "yes_no",
+    answerType: "choice",
     isByWord: false,
     why: family === null ? ONE_PATH : familyPath(outcomes, rule, family).reason,
     evidence,

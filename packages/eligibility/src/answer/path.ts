@@ -187,7 +187,10 @@ export function familyQuestion(outcomes: RuleOutcomes, rule: number, family: Fam
   const institution = nameOf(book, book.ruleInstitution[rule] ?? missing(rule));
   const isMember = `your ${relation} is a member`;
   const open = builder.open.filter((clause) => clause !== isMember);
-  return open.length === 0 ? `Is your ${relation} a member of ${institution}?` : `Is it right that ${open.join(", and that ")}?`;
+  if (open.length > 0) return `Is it right that ${open.join(", and that ")}?`;
+  return builder.open.length > 0
+    ? `Is your ${relation} a member of ${institution}?`
+    : `What else do we need to know about your ${relation}?`;
 }
 
 /** The path of a rule that extends to relatives, for a person who said nothing about relatives. */

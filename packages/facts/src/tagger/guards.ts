@@ -9,8 +9,6 @@ import { guardOf } from "./field-guards.ts";
 // This file recognizes text that states no fact, whatever its score: a supposition, a denial, or a statement about somebody else
 // (guides/membership.md#facts-from-text). It judges by the words around the fact. Each pattern of a table has an example.
 
-const WILL_HAPPEN = words`close; move; retire; marry; buy; get; are; settle; start; graduate`;
-
 /** Sentences that only suppose something, or that deny what follows. */
 const SUPPOSED: readonly (readonly [RegExp, string])[] = [
   [/^\W*(?:so |and |but |ok |well )?(?:what )?if\b/i, "If my husband works at Intel, do we qualify?"],
@@ -18,7 +16,6 @@ const SUPPOSED: readonly (readonly [RegExp, string])[] = [
   [/^\W*(?:hypothetically|in case)\b/i, "Hypothetically, I work at Boeing"],
   [/^\W*(?:let'?s (?:say|pretend)|say)\b/i, "Let's say my husband is in the Army"],
   [/^\W*when i\b.*\bi'?ll\b/i, "When I work at Nike, I'll join"],
-  [new RegExp(String.raw`^\W*once (?:i|we) ${anyOf(WILL_HAPPEN)}\b`, "i"), "Once we close, we live in Mesa, Arizona"],
   [/^\W*(?:digamos|supongamos|imagina|si yo|si mi)\b/i, "Digamos que mi papá trabaja en Ford"],
   [/^\W*(?:neither|nor)\b/i, "Neither my dad nor my mom works at Ford"],
   [/\b(?:busco|buscando|quiero) (?:un )?(?:trabajo|trabajar)\b/i, "Busco trabajo en Disney"],
@@ -41,7 +38,7 @@ const NEAR = words`boyfriend; girlfriend; partner; fiancee?; friend; boss; roomm
 const SOMEBODY_NEAR = anyOf([...CLOSE_RELATIVES, ...NEAR]);
 
 const PROFESSIONALS = words`attorney; lawyer; agent; realtor; cpa; accountant; boss; landlord; doctor`;
-const FURTHER_PROFESSIONALS = words`dentist; vet; mechanic; lender; tenants?; buyer; seller; barber; contractor; insurance agent`;
+const WHO_HELP = words`attorney; lawyer; agent; realtor; cpa; accountant; landlord; doctor; dentist; vet; mechanic; lender; barber; insurance agent`;
 
 /** Words for somebody who is not a relative. A fact after them is that person's, unless a word for the writer stands between. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
@@ -53,10 +50,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/\bmi (?:compañer[oa]|patr[oó]n|jef[ea]|vecin[oa]|amig[oa])/i, "Mi compañero de trabajo vive en Mesa"],
   [new RegExp(String.raw`\bclient'?s ${anyOf(PROFESSIONALS)}\b`, "i"), "Client's attorney works in Mesa"],
   [
-    new RegExp(
-      String.raw`\bmy (?:\w+'s )?${anyOf([...PROFESSIONALS, ...FURTHER_PROFESSIONALS])}(?:'s office)? (?:is|lives|works|has)\b`,
-      "i",
-    ),
+    new RegExp(String.raw`\bmy (?:\w+'s )?${anyOf(WHO_HELP)}(?:'s office)? (?:is (?:in|at|from|based|over)|lives|works)\b`, "i"),
     "My lawyer is in Fargo, ND and handles this",
   ],
   [/^\W*(?:the )?(?:listing agent|seller|realtor|landlord|lender)\b/i, "Listing agent works at Compass in Boulder"],

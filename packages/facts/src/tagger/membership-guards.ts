@@ -9,26 +9,27 @@ const NO_MEMBERSHIP = words`
   lapsed; expired; lost; quit; dropped; gave up; appl(?:y|ied|ies|ying); application; ask(?:s|ed|ing)?; inquir(?:e|ed|ing|y); interested; looking;
   consider(?:ing|ed)?; want(?:s|ed)?; need(?:s|ed)?; pending; waiting; hoping; never; no; without; can't; cannot; couldn't; not
 `;
-const MEMBERSHIP = words`memberships?; members?; membres[ií]as?; soci[oa]s?; miembros?`;
+const MEMBERSHIP = words`memberships?; membres[ií]as?`;
 const AT = words`at; with; in; to; of; from; for; en; de; a; con`;
 const IS_OVER = words`closed; cancell?ed; ended; expired; lapsed; pending; denied; rejected; declined; turned down; terminated; over; inactive`;
+const BY_VERB = words`was; is; has been; got; were; have been; had been`;
+/** A character at which no other statement begins: the words before "and" or a comma say nothing of a membership behind it. */
+const IN_ONE_BREATH = String.raw`(?:(?!\b(?:but|and|have|has|had|now|i'?m)\b)[^.;,!?])`;
+const INSURERS = words`state farm; geico; usaa; allstate; progressive; farmers; nationwide; liberty mutual; aaa`;
 
 export const MEMBERSHIP_GUARDS: readonly FieldGuard[] = [
   {
     says: "no fact",
     fields: /^(?:member_of|associations)$/,
-    before: new RegExp(
-      String.raw`\b${anyOf(NO_MEMBERSHIP)}\b(?:(?!\b(?:but|and i'?m|now)\b)[^.;!?]){0,40}\bmemberships? ${anyOf(AT)} (?:the )?$`,
-      "i",
-    ),
+    before: new RegExp(String.raw`\b${anyOf(NO_MEMBERSHIP)}\b${IN_ONE_BREATH}{0,30}\bmemberships? ${anyOf(AT)} (?:the )?$`, "i"),
     example: "I was turned down for membership at Navy Federal.",
   },
   {
     says: "no fact",
     fields: /^(?:member_of|associations)$/,
     before: new RegExp(String.raw`\b${anyOf(MEMBERSHIP)} ${anyOf(AT)} (?:the )?$`, "i"),
-    after: new RegExp(String.raw`^[^.;,]{0,30}\b(?:was|is|has been|got|were|have been|had)\b(?: \w+)? ${anyOf(IS_OVER)}\b`, "i"),
-    example: "My membership at Golden 1 was closed in 2020.",
+    after: new RegExp(String.raw`^ (?:${anyOf(BY_VERB)} (?:(?!not\b)\w+ )?${anyOf(IS_OVER)}|(?:ha[sd] )?(?:ended|lapsed|expired))\b`, "i"),
+    example: "My membership at Alliant was closed in 2020.",
   },
   {
     says: "no fact",
@@ -40,6 +41,7 @@ export const MEMBERSHIP_GUARDS: readonly FieldGuard[] = [
     says: "ask",
     fields: /^member_of$/,
     before: /\b(?:have|has|had|use|uses|got) (?:the )?$/i,
+    own: new RegExp(String.raw`^${anyOf(INSURERS)}\b(?! (?:fcu|federal|credit))`, "i"),
     example: "I have State Farm and Geico.",
   },
 ];

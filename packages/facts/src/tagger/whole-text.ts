@@ -106,7 +106,8 @@ export function withTownsAsked(text: string, gazetteer: Gazetteer, facts: readon
   return facts.map((fact) => (isTown(fact) ? { ...fact, confidence: Math.min(fact.confidence, LIKELY), needsConfirmation: true } : fact));
 }
 
-const OWNS = /\b(?:owns?|owner|business|self[- ]employed|dueñ[oa]|negocio|empresa)\b/i;
+const OWN_A_BUSINESS = words`owns?; owner; business; self[- ]employed; dueñ[oa]; negocio; empresa; i (?:also )?(?:run|operate|have)`;
+const OWNS = new RegExp(String.raw`\b${anyOf(OWN_A_BUSINESS)}\b`, "i");
 
 /**
  * Asks for confirmation of a place of business of somebody who names an employer and no business: "My store is in Overland Park; I work for

@@ -40,7 +40,8 @@ export const WORK_GUARDS: readonly FieldGuard[] = [
   {
     says: "no fact",
     fields: /^(?:employer|school|associations|member_of|worship)/,
-    own: new RegExp(String.raw`^${anyOf(SPANISH_MONTHS)}(?!\p{L})`, "u"),
+    before: /\b(?:en|de|desde|hasta) $/,
+    own: new RegExp(String.raw`^${anyOf(SPANISH_MONTHS)}(?!\p{L}| (?:cl[ií]nica?|health|hosp|foods))`, "u"),
     example: "Me mudo a Reno, Nevada en mayo.",
   },
   {

@@ -44,31 +44,32 @@ const SAYING = words`says?; said; saying; reads?; writes?; wrote; shouts?; claim
 const QUOTED = new RegExp(String.raw`\b${anyOf(SAYING)}\b[:,]? ?["“][^"“”]*["”]`, "gi");
 
 /** Labels of the speakers of a transcript who ask, and of those who are asked: "Agent:", "Caller:". */
-const STAFF = words`
-  agent; rep; representative; advis[eo]r; banker; teller; csr; operator; host; interviewer; loan officer; lo; bot; assistant; support; asesora?;
-  representante; agente; operadora?; ejecutiv[oa]
-`;
-const CALLERS = words`caller; customer; client; me; member; borrower; applicant; user; cliente; yo; usuari[oa]; llamante`;
-const SPEAKER = new RegExp(String.raw`(?<![\w'-])(?:(${anyOf(STAFF)})|${anyOf(CALLERS)}): `, "gi");
+const STAFF = words`agent; rep; representative; advis[eo]r; banker; teller; csr; operator; host; interviewer; asesora?; representante; agente; operadora?`;
+const CALLERS = words`caller; customer; me; cliente; yo; llamante`;
+/** A label at the beginning of the text, of a line or of a sentence. */
+const SPEAKER = new RegExp(String.raw`(?<=^|\n|[.?!] )(?:(${anyOf(STAFF)})|${anyOf(CALLERS)}): `, "gi");
 const SPEAKERS_OWN = wholePhrase(words`i; i'm; i've; i'll; my; we; we're; our; yo; soy; mi; mis; trabajo; vivo`);
+const THE_CALLERS = wholePhrase(words`you; your; yours; you're; usted; ustedes; su; sus`);
 
 /** Replaces with spaces a sentence about its speaker. A question at its end stays: "I'm a veteran, are you?" */
 function withoutStatement(sentence: string): string {
-  if (!SPEAKERS_OWN.test(sentence)) return sentence;
   const asks = sentence.trimEnd().endsWith("?") ? Math.max(sentence.lastIndexOf(",") + 1, 0) : sentence.length;
-  return " ".repeat(asks) + sentence.slice(asks);
+  const said = sentence.slice(0, asks);
+  return SPEAKERS_OWN.test(said) && !THE_CALLERS.test(said) ? " ".repeat(asks) + sentence.slice(asks) : sentence;
 }
 
-/** Replaces with spaces what staff say of themselves in a transcript. What they ask stays, because the answer needs it. */
+/** Replaces with spaces what staff say of themselves in a transcript, which begins with a label. What they say of the caller stays. */
 function withoutStaff(text: string): string {
   const turns = [...text.matchAll(SPEAKER)];
-  if (turns.every(({ 1: staff }) => staff !== undefined)) return text;
+  if (turns[0]?.index !== 0 || turns.every(({ 1: staff }) => staff !== undefined)) return text;
   const parts = turns.map(({ 0: label, 1: staff, index }, at) => {
     const turn = text.slice(index, turns[at + 1]?.index ?? text.length);
     if (staff === undefined) return turn;
-    return label + turn.slice(label.length).replaceAll(/[^.!?\n]*[.!?\n]?/g, withoutStatement);
+    const [line = ""] = turn.split("\n");
+    const own = line.slice(label.length).replaceAll(/[^.!?]*[.!?]?/g, withoutStatement);
+    return label + own + turn.slice(line.length);
   });
-  return text.slice(0, turns[0]?.index) + parts.join("");
+  return parts.join("");
 }
 
 /** Replaces with spaces what the writer did not say: markup, scripts, data, quotations, and what staff say of themselves. */

@@ -22,6 +22,7 @@ import {
   type PresentLoanComparison,
   presentLoanSentences,
   provenanceOf,
+  STATE_UNKNOWN,
   stateLawSentence,
   unverifiedSentences,
 } from "@tellerline/scoring";
@@ -251,7 +252,11 @@ export function findReachableOffers(
     },
     limit,
     assumptions: [
-      ...assumptionsOf(scenario),
+      ...assumptionsOf(scenario).map((sentence) =>
+        possibleStates === null
+          ? sentence
+          : sentence.replace(STATE_UNKNOWN, `state (rates of ${possibleStates.join(" and ")} are considered)`),
+      ),
       ...(zip === undefined || stateIn(request.person) !== null || homeState === null ? [] : [stateOfZipSentence(zip, homeState)]),
       ...unverifiedSentences([...shown, ...unresolved.offers]),
       ...asOneSentence([

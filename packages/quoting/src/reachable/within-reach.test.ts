@@ -165,6 +165,7 @@ describe("offers within reach", () => {
     const found = reach({ home_zip: "75501" }, { rules, loaded });
     expect(namesIn(found.reachable_now)).toEqual(["Birch", "Cedar", "Elm"]);
     expect(namesIn(found.no_published_offer)).toEqual(["Ash"]);
+    expect(found.assumptions[0]).toContain("state (rates of AR and TX are considered)");
     // Of whom nothing is known, all are told, and that the state is not.
     expect(namesIn(reach({ employer: "Dell" }, { rules, loaded }).reachable_now)).toEqual(["Ash", "Birch", "Cedar", "Elm"]);
   });

@@ -58,10 +58,13 @@ type NeverAssumed =
   | "mileage"
   | "adjustments";
 
+/** What is assumed of a state that is not given. Reachable offers replace it where a ZIP code leaves several states. */
+export const STATE_UNKNOWN = "state (rates of every state are considered, and availability is not checked)";
+
 /** One entry for each fact, in the order in which the sentence names the facts (guides/pricing.md#assumptions). */
 const NOT_GIVEN: Readonly<Record<Exclude<keyof Scenario, "product" | "amountUsd" | NeverAssumed>, NotGiven>> = {
   creditScore: ({ creditScore }) => creditScore === null && `credit score (${ASSUMED.creditScore} is assumed)`,
-  state: ({ state }) => state === null && "state (rates of every state are considered, and availability is not checked)",
+  state: ({ state }) => state === null && STATE_UNKNOWN,
   termMonths: ({ product, termMonths }) => termMonths === null && `term (${loanProduct(product).defaultTermMonths} months are assumed)`,
   intent: ({ intent }) => intent === null && "intent (whether a rate is for it is not checked)",
   occupancy: ({ product, occupancy }) =>

@@ -1,5 +1,5 @@
 import type { LoanProduct, OfferFigure } from "@tellerline/vocabulary";
-import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
 import { runTransaction } from "../transaction.ts";
@@ -125,6 +125,15 @@ export class Evaluations {
       .update(evaluatorProgress)
       .set({ done: true })
       .where(and(eq(evaluatorProgress.name, PROGRESS), eq(evaluatorProgress.bookVersion, bookVersion)));
+  }
+
+  /** The last pass of a product up to a book version; null if there is none. */
+  async passUntil(product: LoanProduct, version: number): Promise<EvaluationPassRow | null> {
+    const found = this.#db
+      .select()
+      .from(looks)
+      .where(and(eq(looks.product, product), lte(looks.bookVersion, version)));
+    return (await found.orderBy(desc(looks.bookVersion)).limit(1).get()) ?? null;
   }
 
   /**

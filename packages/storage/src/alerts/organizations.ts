@@ -15,7 +15,7 @@ export class OrganizationAlerts {
     const subscribed = sql`select subscription_id from subscriptions where org_id = ${orgId} and status = 'active' limit ${SLICE}`;
     const [, monitors = 0, subscriptions = 0] = await runTransaction(this.#database, [
       sql`update watches set watch_key = null, rearm_at = null where org_id = ${orgId} and monitor_id in (${active})`,
-      sql`update monitors set status = 'paused', paused_at = ${now}, disabled_reason = ${reason}, revision = revision + 1
+      sql`update monitors set status = 'paused', paused_at = ${now}, updated_at = ${now}, disabled_reason = ${reason}, revision = revision + 1
         where org_id = ${orgId} and monitor_id in (${active})`,
       sql`update subscriptions set status = 'paused', watch_key = null, disabled_reason = ${reason}, updated_at = ${now}
         where org_id = ${orgId} and subscription_id in (${subscribed})`,

@@ -4,12 +4,12 @@ import { liveVersion } from "@tellerline/quoting";
 import { figuresOf, observeStored, parseConditions, parseContext, parseFigures, parseObservation } from "@tellerline/quoting/monitors";
 import { isQualityShift } from "@tellerline/scoring";
 import { Deliveries, type EvaluationPassRow, type EventRow, type MonitorRow, type Owner } from "@tellerline/storage";
-import type { Handler } from "@tellerline/worker-kit";
+import { type Handler, Problem } from "@tellerline/worker-kit";
 import { ownerOf } from "../caller.ts";
 import { changedVersion } from "../changed-book.ts";
 import { basisOf, currentBook, sandboxBasisAt } from "../current-book.ts";
 import type { Env } from "../env.ts";
-import { passesOf } from "../passes.ts";
+import { passesOf, passUntil } from "../passes.ts";
 import { requireMonitor } from "./read-monitors.ts";
 import { causesOf, concerns } from "./translate.ts";
 
@@ -85,6 +85,16 @@ async function observedIn(env: Env, owner: Owner, row: MonitorRow, { bookVersion
   return { book: basis.loaded.book, best: decided.decision.offers[0], observation };
 }
 
+/** What was observed in a pass; null if its book is no longer kept, because passes are kept for longer than books. */
+async function observedIfKept(env: Env, owner: Owner, row: MonitorRow, pass: Pass) {
+  try {
+    return await observedIn(env, owner, row, pass);
+  } catch (error) {
+    if (error instanceof Problem && error.code === "unavailable") return null;
+    throw error;
+  }
+}
+
 type Pass = Pick<EvaluationPassRow, "bookVersion" | "bookHash" | "lookedAt">;
 
 /**
@@ -97,7 +107,9 @@ async function isSilentPass(env: Env, owner: Owner, row: MonitorRow, before: Pas
   const causes = causesOf(pass, row);
   if (causes.length > 0 && causes.every((cause) => cause === "quality")) return true;
   if (before === null) return false;
-  const [then, now] = [await observedIn(env, owner, row, before), await observedIn(env, owner, row, pass)];
+  const then = await observedIfKept(env, owner, row, before);
+  if (then === null) return false;
+  const now = await observedIn(env, owner, row, pass);
   return isQualityShift(then.book, then.best, now.book, now.best);
 }
 
@@ -108,15 +120,14 @@ async function isSilentPass(env: Env, owner: Owner, row: MonitorRow, before: Pas
  */
 async function ownPasses(env: Env, row: MonitorRow, triggered: ReadonlySet<number>, limit: number) {
   const { product_type } = parseContext(row.decisionContext);
-  const all = await passesOf(env, row, [product_type], 0, MAX_PASSES_READ);
+  const all = await passesOf(env, row, [product_type], row.initialVersion, MAX_PASSES_READ);
   const isOwn = (pass: EvaluationPassRow) =>
-    pass.bookVersion > row.initialVersion &&
-    (concerns(pass, row) || triggered.has(pass.bookVersion)) &&
-    (row.pausedAt === null || pass.lookedAt <= row.pausedAt);
+    (concerns(pass, row) || triggered.has(pass.bookVersion)) && (row.pausedAt === null || pass.lookedAt <= row.pausedAt);
   const passes = all.filter(isOwn).slice(0, limit).reverse();
   const [first] = passes;
   // What the monitor saw when it was set is what the product's last pass until then had left.
-  const before = first === undefined ? undefined : all.find(({ bookVersion }) => bookVersion < first.bookVersion);
+  const earlier = first === undefined ? undefined : all.find(({ bookVersion }) => bookVersion < first.bookVersion);
+  const before = first === undefined || earlier !== undefined ? earlier : await passUntil(env, row, product_type, row.initialVersion);
   return { passes, before: before ?? null };
 }
 
