@@ -2,7 +2,7 @@ import type { Reporter, TestCase, TestModule } from "vitest/node";
 
 /** After a test run, prints how many tests passed, failed or were skipped, and the first error of each failure. */
 export default class CountsReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly { readonly message?: string }[] = []): void {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly { readonly message?: string }[]): void {
     const counts = { passed: 0, failed: 0, skipped: 0 };
     const failures: string[] = [];
     for (const module of modules) {

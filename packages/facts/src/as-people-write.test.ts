@@ -4,7 +4,8 @@ import { embeddedGazetteer } from "@tellerline/ops";
 import { foldOrganization } from "@tellerline/text";
 import { describe, expect, it } from "vitest";
 import { extractFacts } from "./extract.ts";
-import { openTagger, type Tagger } from "./tagger/tag-text.ts";
+import type { Tagger } from "./tagger/tag-text.ts";
+import { openShipped } from "./testing/shipped-tagger.ts";
 import { type Statement, statementsOf } from "./training/score.ts";
 
 // Scores the extraction on realistic sentences that were labeled without knowledge of the code.
@@ -16,13 +17,7 @@ const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf
 const lexicon = { gazetteer, isKnown: () => false };
 const bytes = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url));
 const text = (path: string) => bytes(path).toString("utf8");
-const tagger = openTagger({
-  weights: bytes("weights/tagger.bin"),
-  nicknames: text("lexicon/city-nicknames.txt"),
-  bases: text("lexicon/bases.txt"),
-  largeCities: text("lexicon/large-cities.txt"),
-  occupations: text("lexicon/occupations-es.txt"),
-});
+const tagger = openShipped({ bytes, text });
 
 type OneOrMore = string | readonly string[];
 

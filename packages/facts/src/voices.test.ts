@@ -3,7 +3,8 @@ import { compileGazetteer, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
 import { describe, expect, it } from "vitest";
 import { extractFacts } from "./extract.ts";
-import { openTagger, type Tagger } from "./tagger/tag-text.ts";
+import type { Tagger } from "./tagger/tag-text.ts";
+import { openShipped } from "./testing/shipped-tagger.ts";
 import type { MarkedSentence } from "./training/marked-sentences.ts";
 import { addScore, noScore, type Score } from "./training/score.ts";
 import { divided, readSentences, VOICES } from "./training/sentence-files.ts";
@@ -18,13 +19,7 @@ const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf
 const lexicon = { gazetteer, isKnown: () => false };
 const bytes = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url));
 const text = (path: string) => bytes(path).toString("utf8");
-const tagger = openTagger({
-  weights: bytes("weights/tagger.bin"),
-  nicknames: text("lexicon/city-nicknames.txt"),
-  bases: text("lexicon/bases.txt"),
-  largeCities: text("lexicon/large-cities.txt"),
-  occupations: text("lexicon/occupations-es.txt"),
-});
+const tagger = openShipped({ bytes, text });
 
 function scoreOf(sentences: readonly MarkedSentence[], reader: Tagger | null): Score {
   const score = noScore();

@@ -1,4 +1,4 @@
-export { asOneSentence, assumptionsOf, dollars, requirementInWords, STATE_UNKNOWN } from "./advice/advice.ts";
+export { asOneSentence, assumptionsOf, dollars, requirementInWords } from "./advice/advice.ts";
 export { aprBasisOf, aprExcludes, isAllInCost } from "./advice/apr-names.ts";
 export { stateLawSentence } from "./advice/change-request.ts";
 export { ageInWords, unverifiedSentences } from "./advice/confirmation.ts";

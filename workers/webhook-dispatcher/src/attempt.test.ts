@@ -98,9 +98,10 @@ describe("the outcome of an attempt", () => {
     expect(await attemptDelivery(SETTINGS, DELIVERY)).toEqual(outcome);
   });
 
-  it("that is a test disables nothing, even if the receiver says that it is gone", async () => {
+  it("that is a test disables the monitor if the receiver says that it is gone, and counts for nothing else", async () => {
     answering(() => new Response(null, { status: 410 }));
-    expect(await attemptDelivery(SETTINGS, { ...DELIVERY, isTest: true })).toMatchObject({ status: "dead", disables: null, counts: false });
+    const disables = "The receiver responded with 410 Gone.";
+    expect(await attemptDelivery(SETTINGS, { ...DELIVERY, isTest: true })).toMatchObject({ status: "dead", disables, counts: false });
   });
 
   it.each([

@@ -62,7 +62,7 @@ export async function attemptDelivery(settings: Settings, delivery: ClaimedDeliv
     status: error === null ? "delivered" : delaySeconds === null ? "dead" : "retrying",
     nextAttemptAt: delaySeconds === null ? null : new Date(endedMs + delaySeconds * 1000).toISOString(),
     deliveredAt: error === null ? new Date(endedMs).toISOString() : null,
-    disables: statusCode === GONE && !delivery.isTest ? "The receiver responded with 410 Gone." : null,
+    disables: statusCode === GONE ? "The receiver responded with 410 Gone." : null,
     counts: !delivery.isTest && isReceivers,
     proof: isChallenged && refusal === null ? { webhookUrl: delivery.webhookUrl, provenAt: new Date(startedMs).toISOString() } : null,
   };

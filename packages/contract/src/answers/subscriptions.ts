@@ -40,7 +40,7 @@ export const subscription = z
       .nullable()
       .meta({ description: "The rate from which the next movement is measured, percent. Null: there was none." }),
     created_at: createdAt,
-    updated_at: timestamp.meta({ description: "When its settings last changed." }),
+    updated_at: timestamp.meta({ description: "When it last changed." }),
   })
   .meta({ id: "Subscription" });
 

@@ -26,8 +26,8 @@ export interface Measured {
 const TIMES = 5;
 /** Growth matters only if the largest request takes at least this many milliseconds. */
 const SHORT_MS = 200;
-/** Maximum factor by which the time may grow for four times the size: halfway, as a ratio, between 4 (linear) and 16 (quadratic). */
-const MOST_GROWTH = 8;
+/** Maximum factor by which the time may grow for four times the size. Linear growth is a factor of 4; the rest allows for measurement error. */
+const MOST_GROWTH = 6;
 
 /** Makes one call. If there is no response, `status` is 0, and `ms` is the time until the call was given up. */
 function once(baseUrl: string, key: string, { method, path, headers = {}, body }: ProbeRequest) {

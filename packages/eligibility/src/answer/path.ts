@@ -183,7 +183,7 @@ export function familyQuestion(outcomes: RuleOutcomes, rule: number, family: Fam
   const relation = relationName(family.relative.relation);
   const { builder } = familyWay(outcomes, rule, family);
   const [meant] = builder.meant;
-  if (meant !== undefined) return `Did you mean ${meant}?`;
+  if (meant !== undefined) return `Did you mean ${meant}, for your ${relation}?`;
   const institution = nameOf(book, book.ruleInstitution[rule] ?? missing(rule));
   const isMember = `your ${relation} is a member`;
   const open = builder.open.filter((clause) => clause !== isMember);

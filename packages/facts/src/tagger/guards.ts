@@ -37,8 +37,8 @@ function supposedPart(before: string): string {
 const NEAR = words`boyfriend; girlfriend; partner; fiancee?; friend; boss; roommate; neighbor`;
 const SOMEBODY_NEAR = anyOf([...CLOSE_RELATIVES, ...NEAR]);
 
-const PROFESSIONALS = words`attorney; lawyer; agent; realtor; cpa; accountant; boss; landlord; doctor`;
-const WHO_HELP = words`attorney; lawyer; agent; realtor; cpa; accountant; landlord; doctor; dentist; vet; mechanic; lender; barber; insurance agent`;
+const PROFESSIONALS = words`attorney; lawyer; agent; realtor; cpa; accountant; landlord; doctor`;
+const FURTHER_PROFESSIONALS = words`dentist; vet; mechanic; lender; barber; insurance agent`;
 
 /** Words for somebody who is not a relative. A fact after them is that person's, unless a word for the writer stands between. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
@@ -48,9 +48,12 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:divorced|former) (?:wife|husband)\b/i, "My divorced wife works for Intel"],
   [/\bmi (?:compañer[oa]|patr[oó]n|jef[ea]|vecin[oa]|amig[oa])/i, "Mi compañero de trabajo vive en Mesa"],
-  [new RegExp(String.raw`\bclient'?s ${anyOf(PROFESSIONALS)}\b`, "i"), "Client's attorney works in Mesa"],
+  [new RegExp(String.raw`\bclient'?s ${anyOf([...PROFESSIONALS, "boss"])}\b`, "i"), "Client's attorney works in Mesa"],
   [
-    new RegExp(String.raw`\bmy (?:\w+'s )?${anyOf(WHO_HELP)}(?:'s office)? (?:is (?:in|at|from|based|over)|lives|works)\b`, "i"),
+    new RegExp(
+      String.raw`\bmy (?:\w+'s )?${anyOf([...PROFESSIONALS, ...FURTHER_PROFESSIONALS])}(?:'s office)? (?:is (?:in|at|from|based|over)|lives|works)\b`,
+      "i",
+    ),
     "My lawyer is in Fargo, ND and handles this",
   ],
   [/^\W*(?:the )?(?:listing agent|seller|realtor|landlord|lender)\b/i, "Listing agent works at Compass in Boulder"],

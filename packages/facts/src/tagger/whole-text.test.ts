@@ -93,7 +93,9 @@ it.each([
 
 it.each([
   ["My store is in Reno; I work for Target.", true],
+  ["I have two kids. My store is in Reno; I work for Target.", true],
   ["I own a store in Reno; I work for Target too.", false],
+  ["I have a coffee shop in Reno, and work for Target.", false],
 ])("asks back the place of business that %s names: %s", (text, isAsked) => {
   const facts = [fact("facility_city", "Reno", at(text, "Reno"), SURE), fact("employer", "Target", at(text, "Target"), SURE)];
   expect(withFacilitiesAsked(text, facts).map(({ needsConfirmation }) => needsConfirmation)).toEqual([isAsked, false]);

@@ -106,7 +106,11 @@ export function withTownsAsked(text: string, gazetteer: Gazetteer, facts: readon
   return facts.map((fact) => (isTown(fact) ? { ...fact, confidence: Math.min(fact.confidence, LIKELY), needsConfirmation: true } : fact));
 }
 
-const OWN_A_BUSINESS = words`owns?; owner; business; self[- ]employed; dueñ[oa]; negocio; empresa; i (?:also )?(?:run|operate|have)`;
+const PREMISES = words`store; shop; salon; restaurant; bakery; daycare; garage; studio; farm; office; caf[eé]`;
+const OWN_A_BUSINESS = [
+  ...words`owns?; owner; business; self[- ]employed; dueñ[oa]; negocio; empresa; i (?:also )?(?:run|operate)`,
+  `i (?:also )?have (?:an?|my own) (?:\\w+ )?${anyOf(PREMISES)}`,
+];
 const OWNS = new RegExp(String.raw`\b${anyOf(OWN_A_BUSINESS)}\b`, "i");
 
 /**

@@ -22,7 +22,6 @@ import {
   type PresentLoanComparison,
   presentLoanSentences,
   provenanceOf,
-  STATE_UNKNOWN,
   stateLawSentence,
   unverifiedSentences,
 } from "@tellerline/scoring";
@@ -120,7 +119,7 @@ class ReachableOffers {
     };
     const offered = new Set<number | null>(offers.map(({ institution }) => institution));
     const ids = new Set(members.map(({ creditUnionId }) => creditUnionId));
-    const contested = contestedLeader(book, this.#assumed, offers, null, ids);
+    const contested = contestedLeader(book, this.#assumed, offers, null, { ids, states: this.#possibleStates });
     return { offers, contested, toRow, without: members.filter(({ number }) => !offered.has(number)) };
   }
 
@@ -252,11 +251,7 @@ export function findReachableOffers(
     },
     limit,
     assumptions: [
-      ...assumptionsOf(scenario).map((sentence) =>
-        possibleStates === null
-          ? sentence
-          : sentence.replace(STATE_UNKNOWN, `state (rates of ${possibleStates.join(" and ")} are considered)`),
-      ),
+      ...assumptionsOf(scenario, possibleStates),
       ...(zip === undefined || stateIn(request.person) !== null || homeState === null ? [] : [stateOfZipSentence(zip, homeState)]),
       ...unverifiedSentences([...shown, ...unresolved.offers]),
       ...asOneSentence([

@@ -42,8 +42,11 @@ export function dollars(usd: number): string {
 /** `5769` as `5.769 %`. */
 export const percent = (milliPercent: number): string => `${(milliPercent / 1000).toFixed(3)} %`;
 
-/** Names a fact that the scenario does not state, and what is assumed instead; false if it is stated or not needed. */
-type NotGiven = (scenario: Scenario) => string | false;
+/**
+ * Names a fact that the scenario does not state, and what is assumed instead; false if it is stated or not needed.
+ * @param possibleStates see `assumptionsOf`.
+ */
+type NotGiven = (scenario: Scenario, possibleStates: readonly StateCode[] | null) => string | false;
 
 /** Facts that `assumptionsOf` does not name, because each offer shows what is assumed or missing. */
 type NeverAssumed =
@@ -58,13 +61,14 @@ type NeverAssumed =
   | "mileage"
   | "adjustments";
 
-/** What is assumed of a state that is not given. Reachable offers replace it where a ZIP code leaves several states. */
-export const STATE_UNKNOWN = "state (rates of every state are considered, and availability is not checked)";
-
 /** One entry for each fact, in the order in which the sentence names the facts (guides/pricing.md#assumptions). */
 const NOT_GIVEN: Readonly<Record<Exclude<keyof Scenario, "product" | "amountUsd" | NeverAssumed>, NotGiven>> = {
   creditScore: ({ creditScore }) => creditScore === null && `credit score (${ASSUMED.creditScore} is assumed)`,
-  state: ({ state }) => state === null && STATE_UNKNOWN,
+  state: ({ state }, possibleStates) =>
+    state === null &&
+    (possibleStates === null
+      ? "state (rates of every state are considered, and availability is not checked)"
+      : `state (rates of ${possibleStates.join(" and ")} are considered)`),
   termMonths: ({ product, termMonths }) => termMonths === null && `term (${loanProduct(product).defaultTermMonths} months are assumed)`,
   intent: ({ intent }) => intent === null && "intent (whether a rate is for it is not checked)",
   occupancy: ({ product, occupancy }) =>
@@ -88,10 +92,13 @@ const NOT_GIVEN: Readonly<Record<Exclude<keyof Scenario, "product" | "amountUsd"
     vehicleCondition === null && loanProduct(product).isForVehicle && "vehicle condition (rates for new and used vehicles are considered)",
 };
 
-/** Says in one sentence what is assumed about a scenario; empty if nothing is. */
-export function assumptionsOf(scenario: Scenario): readonly string[] {
+/**
+ * Says in one sentence what is assumed about a scenario; empty if nothing is.
+ * @param possibleStates the states whose rates are considered if the scenario has no state; null for all.
+ */
+export function assumptionsOf(scenario: Scenario, possibleStates: readonly StateCode[] | null = null): readonly string[] {
   const parts = Object.values(NOT_GIVEN)
-    .map((notGiven) => notGiven(scenario))
+    .map((notGiven) => notGiven(scenario, possibleStates))
     .filter((part) => part !== false);
   return parts.length === 0 ? [] : [`Not given: ${parts.join(", ")}.`];
 }

@@ -1,3 +1,4 @@
+import type { StateCode } from "@tellerline/geography";
 import { type Benchmark, basisOf, benchmarkFor, institutionsConsidered } from "../book/benchmarks.ts";
 import {
   comparesWholeCosts,
@@ -10,6 +11,7 @@ import {
   type RateBook,
   websiteOf,
 } from "../book/rate-book.ts";
+import { isOfferedInAny } from "../book/row-lists.ts";
 import { PresentLoanComparison } from "../comparing/compare.ts";
 import { keptOffer } from "../comparing/offer-course.ts";
 import type { CurrentOffer } from "../comparing/present-loan.ts";
@@ -152,14 +154,14 @@ function withSavings(
 
 /**
  * The contested rate that would have come first (guides/operating.md#disputes); null if none would.
- * @param among ids of the institutions to consider; null for all.
+ * @param among ids of the institutions, and states of the rates, to consider. Null: all.
  */
 export function contestedLeader(
   book: RateBook,
   scenario: AssumedScenario,
   [best]: readonly RankedOffer[],
   standingOf: StandingOf | null,
-  among: ReadonlySet<string> | null = null,
+  among: { readonly ids: ReadonlySet<string>; readonly states: readonly StateCode[] | null } | null = null,
 ): ContestedOffer | null {
   const { contested } = book;
   if (contested === null) return null;
@@ -170,7 +172,9 @@ export function contestedLeader(
     return number === null || standingOf === null ? "unknown" : standingOf(number);
   };
   const ranked = rankOffers(contested, scenario, contested.meta.institutions, standingOf === null ? null : standing);
-  const leader = ranked.find(({ institution }) => among === null || among.has(idOf(institution)));
+  const isAmong = ({ institution, row }: RankedOffer) =>
+    among === null || (among.ids.has(idOf(institution)) && (among.states === null || isOfferedInAny(contested, row, among.states)));
+  const leader = ranked.find(isAmong);
   if (leader === undefined) return null;
   const institution = findInstitution(book, idOf(leader.institution)) ?? Number.MAX_SAFE_INTEGER;
   if (best !== undefined && compareOffers(best, { ...leader, institution }) <= 0) return null;

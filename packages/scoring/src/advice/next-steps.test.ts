@@ -1,3 +1,4 @@
+import type { StateCode } from "@tellerline/geography";
 import { DAY_SECONDS, secondsOf } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { creditUnionIdOf, findInstitution, provenanceOf, providerNameOf } from "../book/rate-book.ts";
@@ -152,20 +153,23 @@ describe("a decision among some institutions", () => {
 });
 
 describe("a contested rate among some institutions", () => {
-  const { book } = openSheet([rate("Ash", 5), rate("Birch", 6)], [], [rate("Cedar", 4), rate("Birch", 4.5)]);
-  const leaderAmong = (names: readonly string[]) =>
-    contestedLeader(
-      book,
-      assume(aRequest()),
-      decide(book, aRequest(), { limit: 1, nowSeconds: NOW }).offers,
-      null,
-      new Set(names.map(idOf)),
-    );
+  const { book } = openSheet(
+    [rate("Ash", 5), rate("Birch", 6)],
+    [],
+    [rate("Cedar", 4, { states: ["OK"] }), rate("Birch", 4.5, { states: ["TX"] })],
+  );
+  const leaderAmong = (names: readonly string[], states: readonly StateCode[] | null = null) =>
+    contestedLeader(book, assume({ ...aRequest(), state: null }), decide(book, aRequest(), { limit: 1, nowSeconds: NOW }).offers, null, {
+      ids: new Set(names.map(idOf)),
+      states,
+    });
 
   it("is the best of theirs, and none of the others'", () => {
     expect(leaderAmong(["Cedar", "Birch"])).toEqual({ provider: "Cedar", aprMilliPercent: 4000 });
     expect(leaderAmong(["Ash", "Birch"])).toEqual({ provider: "Birch", aprMilliPercent: 4500 });
     expect(leaderAmong(["Ash"])).toBeNull();
+    expect(leaderAmong(["Cedar", "Birch"], ["TX", "AR"])).toEqual({ provider: "Birch", aprMilliPercent: 4500 });
+    expect(leaderAmong(["Cedar"], ["TX", "AR"])).toBeNull();
     expect(contestedSentences({ contested: leaderAmong(["Ash"]) })).toEqual([]);
     expect(contestedSentences({ contested: leaderAmong(["Birch"]) })).toEqual([
       "Birch contests a rate of 4.500 % APR that would have come first; it takes no part until that is settled.",

@@ -404,8 +404,13 @@ describe("an attempt that is recorded", () => {
   });
 
   it("disables at once where the receiver is gone, be it a test", async () => {
+    const before = await readMonitor("mon_1");
     await attempt(keys("dlv_1"), GONE, 10);
-    expect(await readMonitor("mon_1")).toMatchObject({ status: "disabled", disabledReason: GONE.disables });
+    const disabled = await readMonitor("mon_1");
+    expect(disabled).toMatchObject({ status: "disabled", disabledReason: GONE.disables });
+    expect(disabled?.updatedAt).not.toBe(before?.updatedAt);
+    await attempt(keys("dlv_1"), GONE, 11);
+    expect((await readMonitor("mon_1"))?.updatedAt).toBe(disabled?.updatedAt);
     await storeMonitors(database, [monitor("mon_2")]);
     await deliveries.storeTest(testDelivery("test", { sourceId: "mon_2" }), at(11));
     await attempt(keys("dlv_test"), { ...GONE, counts: false }, 11);
