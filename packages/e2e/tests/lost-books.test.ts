@@ -1,7 +1,7 @@
 import { runImport, silentProgress } from "@tellerline/ops";
 import { HOUR_MS, secondsOf } from "@tellerline/vocabulary";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ASH, createMonitor, publish, untilEvaluated } from "../support/alerts.ts";
+import { ASH, callOf, createMonitor, publish, untilEvaluated } from "../support/alerts.ts";
 import { callOperation } from "../support/api.ts";
 import { openToAnyone, publishClaims, putEmbeddedGazetteer, toLines } from "../support/membership.ts";
 import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
@@ -121,5 +121,21 @@ describe("a book before that can't be opened any more", () => {
     await untilEvaluated(system.operator);
     const [received] = await receiver.until("/lost", 1);
     expect(JSON.parse(received?.body ?? "null")).toMatchObject({ rate_change: { new_rate: 3.5 } });
+  });
+});
+
+describe("a book that is no longer kept", () => {
+  it("holds up no list of the evaluations that came after it", async () => {
+    const monitor = await createMonitor(system, key, receiver.url("/kept"));
+    const { rateBook } = await setInForce();
+    await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate: 5.5 }]);
+    await untilEvaluated(system.operator);
+    const path = `/v1/monitors/${monitor.monitor_id}/evaluations`;
+    const kept = await callOf(system, "listEvaluations", key, path);
+    await (await system.books()).delete(`rate-book/${rateBook.hash}`);
+    // A restart drops the book from the caches of isolates.
+    await system.restart();
+    expect(await callOf(system, "listEvaluations", key, path)).toEqual(kept);
+    expect(kept.evaluations).toHaveLength(2);
   });
 });
