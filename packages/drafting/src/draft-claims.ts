@@ -219,7 +219,7 @@ function partsOf(
   const service = serviceIn(withoutNames(statement.text, organizations));
   const isOpenJoint = organizations.length === 0 && PEOPLE_WHO.test(statement.text);
   const isJoint = organizations.length > 0 && meansBoth(statement.text);
-  // A person must have served and live in the place: neither is drafted, because each condition alone would be wider than the page.
+  // If the page requires both service and a home in the place, neither is drafted: a claim for one alone would admit more people.
   const isServedJoint = SERVED_AND_LIVES.test(statement.text);
   return [
     ...(OPEN.test(statement.text) ? [{ kind: "open" as const, conditions: [{ any: [{ type: "open" as const }] }] }] : []),

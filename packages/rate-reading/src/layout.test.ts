@@ -3,8 +3,8 @@ import { layoutHash } from "./layout.ts";
 import { readRatePage } from "./page/read-page.ts";
 import { labelledPages } from "./testing/labelled-pages.ts";
 
-// A table keeps its layout hash while only figures and dates change. Any other change gives another hash
-// (guides/rates-from-pages.md#layouts).
+// A table keeps its layout hash while only rates, dollars with cents and dates change. Whatever else says what the figures are for
+// changes the hash (guides/rates-from-pages.md#layouts).
 
 const PAGES = [...labelledPages("first"), ...labelledPages("second")];
 const hashesOf = (html: string) => readRatePage(html).tables.map(layoutHash);

@@ -11,7 +11,7 @@ it("codes of deposits and of nothing are of no loan", () => {
 });
 
 it("codes that books have keep their meaning", () => {
-  // Published books are read for years. If a code changed, they would show the rates of one product as those of another.
+  // Published books outlive the release that made them. If a code changed, they would show rates of one product as those of another.
   expect(["mortgage", "heloc", "equipment_loan", "savings", "certificate"].map((name) => PRODUCTS.indexOf(name as "heloc"))).toEqual([
     0, 3, 7, 8, 11,
   ]);

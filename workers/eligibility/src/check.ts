@@ -108,7 +108,7 @@ function toRow({ details }: LoadedMembership, outcomes: RuleOutcomes, institutio
   const reason = graph?.unknown_reason ?? verdict.unknownReason;
   const shown = graph === null ? {} : { graph };
   if (annotation === null) {
-    // Its only rules are contested, which `explain` says; of others nothing is known.
+    // The institution's only rules are contested, as `explain` says. Of any other institution without an annotation, nothing is known.
     return reason === "incomplete_fom" ? { ...unknownRow(creditUnionId), ...shown, unknown_reason: reason } : unknownRow(creditUnionId);
   }
   return {

@@ -56,7 +56,7 @@ const operationsByPath = Map.groupBy(Object.values<OperatorOperation>(OPERATOR_O
 /** The operator API. Every route requires the token of an operator, and the gateway forwards no call to it. */
 export function createOperatorApp(handlers: OperatorHandlers) {
   const app = new Hono<{ Bindings: Env; Variables: { requestId: string; operator: string } }>().basePath("/operator");
-  // Keys and tokens are shown once, so nobody may keep an answer.
+  // Some answers show a key or token, which is shown only once, so no answer may be cached.
   app.use("*", async (context, next) => {
     context.set("requestId", createId("req"));
     await next();

@@ -51,7 +51,7 @@ describe.each(Object.entries({ ...REQUESTS, ...MONITORS }))("the loan of %s", (_
     expect(faultsOf(purchase)).toEqual([]);
     expect(faultsOf({ ...purchase, down_payment_percent: 10 })).toEqual([]);
     expect(faultsOf({ ...REFINANCE, liens_balance: 20_000, down_payment_percent: 10 })).toEqual([]);
-    // Without a down payment, the home's value is unknown.
+    // No down payment is assumed for a refinance, so the home's value is unknown without one.
     expect(faultsOf({ ...REFINANCE, liens_balance: 20_000 })).toEqual(["/liens_balance"]);
   });
 

@@ -142,7 +142,7 @@ function standingOf(outcomes: RuleOutcomes, institution: number): Standing {
   if (governing === null) return { status: "unknown", governing, isMember: false };
   const { rule, verdict, family } = governing;
   if (verdict < CONDITIONALLY) {
-    // A membership that the person may have, or a relative, may still open the institution to somebody who lives elsewhere.
+    // Somebody who lives elsewhere may still qualify: through a relative, or because they may already be a member.
     const isClosed = isOutside(outcomes, views) && outcomes.ofInstitution(institution).verdict === NO;
     return { status: isClosed ? "geo_mismatch" : "unknown", governing, isMember: false };
   }

@@ -1,3 +1,4 @@
+import type { TownStanding } from "@tellerline/geography";
 import type { GeoLevel } from "@tellerline/vocabulary";
 
 /** The place of a geo atom, without its role and label; the fields are those of `GeoAtom`. */
@@ -6,4 +7,5 @@ export interface GeoFact {
   readonly key: string;
   readonly states: readonly string[];
   readonly counties: readonly string[];
+  readonly townStanding?: TownStanding | undefined;
 }

@@ -94,7 +94,7 @@ export const ORGANIZATION: ConditionKind<"organization"> = {
     return relationships.length === 0 ? key : `${key}:${relationships.join("|")}`;
   },
   labelOf: ({ name }) => name,
-  // A name may mean several organizations, which the compiler tells apart (`OrganizationRegistry`).
+  // Null, because a stated name may mean several organizations: an atom is found by its organization (`OrganizationRegistry`).
   factOf: () => null,
   auxOf: ({ kind, relationships }) =>
     relationshipsMeant(kind, relationships).reduce((bits, relationship) => bits | bitOf(relationshipsTo(kind), relationship), 0),

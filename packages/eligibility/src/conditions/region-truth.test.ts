@@ -1,6 +1,7 @@
+import type { TownStanding } from "@tellerline/geography";
 import { expect, it } from "vitest";
 import type { GeoFact } from "../book/geo-fact.ts";
-import { UNKNOWN_REGION } from "../person/person.ts";
+import { type Region, UNKNOWN_REGION } from "../person/person.ts";
 import { FALSE, PARTLY, TRUE, UNKNOWN } from "../rules/truth.ts";
 import { regionTruth } from "./region-truth.ts";
 
@@ -22,5 +23,34 @@ it.each([
   ["a county against a town in a planning region", at(HARTFORD), { ...county(CAPITOL), level: "place", key: "place:CT:hartford" }, UNKNOWN],
   ["a county against a town in another county", at(HARTFORD), { ...county(TOLLAND), level: "place", key: "place:CT:vernon" }, FALSE],
 ] as const)("Connecticut: %s", (_, region, fact, truth) => {
+  expect(regionTruth(region, fact)).toBe(truth);
+});
+
+const [SUFFOLK, NASSAU] = ["county:NY:suffolk", "county:NY:nassau"];
+const BROOKHAVEN = { key: "place:NY:brookhaven", townStanding: "is_town" } as const;
+const ISLIP = { key: "place:NY:islip", townStanding: "is_town" } as const;
+const PATCHOGUE = { key: "place:NY:patchogue", townStanding: "may_be_in_town" } as const;
+const BELLPORT = { key: "place:NY:bellport", townStanding: "may_be_in_town" } as const;
+const TOWN_OF_BROOKHAVEN = { key: "place:NY:brookhaven town", townStanding: "is_town" } as const;
+const GLEN_COVE = { key: "place:NY:glen cove" } as const;
+type Town = { readonly key: string; readonly townStanding?: TownStanding };
+const live = ({ key, townStanding }: Town, county = SUFFOLK): Region => ({
+  ...UNKNOWN_REGION,
+  ...{ states: ["NY"], counties: [county], place: key, townStanding },
+});
+const rule = (town: Town, county = SUFFOLK): GeoFact => ({ level: "place", states: ["NY"], counties: [county], ...town });
+
+it.each([
+  ["a town against itself", live(BROOKHAVEN), rule(BROOKHAVEN), TRUE],
+  ["a village against the town that it may lie in", live(PATCHOGUE), rule(BROOKHAVEN), UNKNOWN],
+  ["a town against a village that may lie in it", live(BROOKHAVEN), rule(PATCHOGUE), UNKNOWN],
+  ["a village against a town of another county", live(PATCHOGUE), rule(BROOKHAVEN, NASSAU), FALSE],
+  ["a town against another", live(ISLIP), rule(BROOKHAVEN), FALSE],
+  ["a hamlet with a town's name against the town", live(BROOKHAVEN), rule(TOWN_OF_BROOKHAVEN), UNKNOWN],
+  ["a town against the hamlet that bears its name", live(TOWN_OF_BROOKHAVEN), rule(BROOKHAVEN), UNKNOWN],
+  ["a village against another", live(PATCHOGUE), rule(BELLPORT), FALSE],
+  ["a city of its own against a town", live(GLEN_COVE), rule(BROOKHAVEN), FALSE],
+  ["a village against a city of its own", live(PATCHOGUE), rule(GLEN_COVE), FALSE],
+] as const)("towns: %s", (_, region, fact, truth) => {
   expect(regionTruth(region, fact)).toBe(truth);
 });

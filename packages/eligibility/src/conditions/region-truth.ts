@@ -1,3 +1,4 @@
+import type { TownStanding } from "@tellerline/geography";
 import type { GeoFact } from "../book/geo-fact.ts";
 import type { Region } from "../person/person.ts";
 import { areOfTwoKinds } from "../rules/place-keys.ts";
@@ -26,6 +27,22 @@ function ofCounties(candidates: readonly string[], key: string): Truth {
   return comparable.includes(key) ? PARTLY : UNKNOWN;
 }
 
+interface Town {
+  readonly key: string;
+  readonly townStanding?: TownStanding | undefined;
+}
+
+/**
+ * Whether a person can be in both places: one may lie in the other, as a village in a town, or they share a name, as the hamlet and the
+ * town of Brookhaven.
+ */
+function mayShareGround(said: Town, asked: Town): boolean {
+  if (said.townStanding === undefined || asked.townStanding === undefined) return false;
+  if (said.townStanding !== asked.townStanding) return true;
+  const isTownOf = (one: string, other: string) => one.startsWith(`${other} town`) || one.startsWith(`${other} charter town`);
+  return isTownOf(said.key, asked.key) || isTownOf(asked.key, said.key);
+}
+
 export function regionTruth(region: Region | undefined, fact: GeoFact): Truth {
   if (region === undefined) return UNKNOWN;
   const { states, counties, place, zip, suggestedStates, suggestedCounties } = region;
@@ -39,7 +56,8 @@ export function regionTruth(region: Region | undefined, fact: GeoFact): Truth {
       return suggestedCounties.includes(fact.key) && overlap() === UNKNOWN ? PARTLY : overlap();
     case "place":
       if (place === null) return overlap();
-      return place === fact.key ? TRUE : FALSE;
+      if (place === fact.key) return TRUE;
+      return mayShareGround({ key: place, townStanding: region.townStanding }, fact) ? overlap() : FALSE;
     case "zip":
       if (zip === null) return overlap();
       return fact.key === `zip:${zip}` ? TRUE : FALSE;

@@ -22,6 +22,10 @@ function mayBeIn(region: Region, area: GeoAtom): boolean {
   return true;
 }
 
+/** A village may lie in a town, and a town may hold a village. Here no two places share a name. */
+const isOpenBetween = (one: Region["townStanding"], other: Region["townStanding"]): boolean =>
+  [one, other].toSorted().join() === "is_town,may_be_in_town";
+
 /**
  * Whether a person with this region is in the area. UNKNOWN if no place of the area's level was stated, unless region and area cannot
  * overlap.
@@ -36,7 +40,9 @@ export function isIn(region: Region, area: GeoAtom): Truth {
       return ofCandidates(region.counties.map((county) => area.key === county));
     return region.counties.includes(area.key) ? PARTLY : UNKNOWN;
   }
-  if (area.level === "place" && region.place !== null) return ofCandidates([area.key === region.place]);
+  if (area.level === "place" && region.place !== null && !isOpenBetween(region.townStanding, area.townStanding))
+    return ofCandidates([area.key === region.place]);
+  if (area.level === "place" && area.key === region.place) return TRUE;
   if (area.level === "zip" && region.zip !== null) return ofCandidates([area.key === `zip:${region.zip}`]);
   if (!mayBeIn(region, area)) return FALSE;
   return area.level === "county" && region.suggestedCounties.includes(area.key) ? PARTLY : UNKNOWN;

@@ -34,7 +34,7 @@ export function isOpenPart(region: Region | undefined, level: GeoLevel): boolean
     case "county":
       return region.counties?.length !== 1;
     case "place":
-      return region.place === null;
+      return region.place === null || region.townStanding !== undefined;
     case "zip":
       return region.zip === null;
   }

@@ -1,4 +1,4 @@
-import type { StateCode } from "@tellerline/geography";
+import type { StateCode, TownStanding } from "@tellerline/geography";
 import {
   APPLICANT_KINDS,
   BOUNDARIES,
@@ -22,9 +22,16 @@ import { carriedEvidence } from "../rules/carried-evidence.ts";
 
 // The world is small, so that random rules and people often match: two states with three counties each, and places and ZIPs in these.
 const STATES: readonly StateCode[] = ["TX", "OK"];
+const TOWN_STANDING: Readonly<Record<"x" | "y", TownStanding>> = { x: "is_town", y: "may_be_in_town" };
 const COUNTIES = STATES.flatMap((state) => ["a", "b", "c"].map((name) => ({ state, key: `county:${state}:${name}` })));
+// In Oklahoma, each county here has a town, and a village that may lie in it.
 const PLACES = COUNTIES.flatMap(({ state, key }) =>
-  ["x", "y"].map((name) => ({ state, key: `place:${state}:${name} ${key.at(-1)}`, county: key })),
+  (["x", "y"] as const).map((name) => ({
+    state,
+    key: `place:${state}:${name} ${key.at(-1)}`,
+    county: key,
+    townStanding: state === "OK" ? TOWN_STANDING[name] : undefined,
+  })),
 );
 const ZIPS = COUNTIES.map(({ state, key }, index) => ({ states: [state], key: `zip:7000${index}`, counties: [key] }));
 const BORDER_ZIP = { states: STATES, key: "zip:79999", counties: ["county:TX:a", "county:OK:a"] };
@@ -34,7 +41,9 @@ const role = fc.constantFrom<GeoRole>("home", "home", "home", "worksite", "payro
 const geoPlaces: readonly Omit<GeoAtom, "role" | "type">[] = [
   ...STATES.map((state) => ({ level: "state" as const, key: `state:${state}`, states: [state], counties: [], label: state })),
   ...COUNTIES.map(({ state, key }) => ({ level: "county" as const, key, states: [state], counties: [key], label: key })),
-  ...PLACES.map(({ state, key, county }) => ({ level: "place" as const, key, states: [state], counties: [county], label: key })),
+  ...PLACES.map(({ state, key, county, townStanding }) => ({
+    ...{ level: "place" as const, key, states: [state], counties: [county], townStanding, label: key },
+  })),
   ...[...ZIPS, BORDER_ZIP].map((zip) => ({ level: "zip" as const, ...zip, label: zip.key })),
 ];
 
@@ -164,8 +173,10 @@ export const randomRegion: fc.Arbitrary<Region> = fc
   .oneof(
     fc.constantFrom(...STATES).map((state) => ({ ...NOT_SAID, states: [state] })),
     fc.constantFrom(...COUNTIES).map(({ state, key }) => ({ ...NOT_SAID, states: [state], counties: [key] })),
-    fc.constantFrom(...PLACES).map(({ state, key }) => ({ ...NOT_SAID, states: [state], place: key })),
-    fc.constantFrom(...PLACES).map(({ state, key, county }) => ({ ...NOT_SAID, states: [state], counties: [county], place: key })),
+    fc.constantFrom(...PLACES).map(({ state, key, townStanding }) => ({ ...NOT_SAID, states: [state], place: key, townStanding })),
+    fc
+      .constantFrom(...PLACES)
+      .map(({ state, key, county, townStanding }) => ({ ...NOT_SAID, states: [state], counties: [county], place: key, townStanding })),
     fc.constantFrom(...ZIPS, BORDER_ZIP).map(({ states, key, counties }) => ({ ...NOT_SAID, states, counties, zip: key.slice(4) })),
     fc.constant({ ...NOT_SAID, states: ["TX" as const], counties: ["county:TX:a", "county:TX:b"] }),
     fc.constant({ ...NOT_SAID, zip: "70000" }),

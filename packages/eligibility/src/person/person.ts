@@ -1,4 +1,4 @@
-import type { StateCode } from "@tellerline/geography";
+import type { StateCode, TownStanding } from "@tellerline/geography";
 import {
   type ApplicantKind,
   type GeoRole,
@@ -18,6 +18,8 @@ export interface Region {
   readonly counties: readonly string[] | null;
   /** Key of the city or town: `place:TX:austin`. */
   readonly place: string | null;
+  /** That of `place`. */
+  readonly townStanding?: TownStanding | undefined;
   readonly zip: string | null;
   /**
    * States in which the ZIP lies, possibly by a secondary source only. They choose candidates and are never proof

@@ -9,6 +9,7 @@ import {
   resolvePlace,
   STATES,
   type StateCode,
+  type TownStanding,
   type ZipCounties,
 } from "@tellerline/geography";
 import type { GeoLevel } from "@tellerline/vocabulary";
@@ -66,6 +67,7 @@ interface City {
   readonly key: string;
   readonly label: string;
   readonly counties: readonly number[];
+  readonly townStanding: TownStanding | undefined;
   /** Whether it is certain that the city lies in these counties alone. */
   readonly isProven: boolean;
 }
@@ -114,6 +116,7 @@ class RegionResolver {
       states: countyStates ?? (isNamed && state !== null ? [state] : null),
       counties: proven?.map((number) => countyKeyOf(this.#gazetteer, number)) ?? null,
       place: place?.key ?? null,
+      townStanding: place?.townStanding,
       zip: text,
       suggestedStates: zipStates,
       suggestedCounties: unique(suggested).map((number) => countyKeyOf(this.#gazetteer, number)),
@@ -238,12 +241,13 @@ class RegionResolver {
   }
 
   #city(state: StateCode, number: number, text: string): City {
-    const { canonical, counties } = this.#gazetteer.place(number);
+    const { canonical, counties, townStanding } = this.#gazetteer.place(number);
     const isNewYork = state === "NY" && canonical === "new york";
     return {
       key: placeKey(state, canonical),
       label: text,
       counties: isNewYork ? unique([...counties, ...this.#boroughCounties()]) : counties,
+      townStanding,
       isProven: this.#isExact,
     };
   }

@@ -1,4 +1,4 @@
-import type { StateCode } from "@tellerline/geography";
+import type { StateCode, TownStanding } from "@tellerline/geography";
 import type {
   ApplicantKind,
   Boundary,
@@ -27,6 +27,8 @@ export interface GeoAtom {
    * Keys of the counties that the place lies in. A county lists itself, a state lists none, and a city or ZIP lists only proven counties.
    */
   readonly counties: readonly string[];
+  /** Only for cities and towns. */
+  readonly townStanding?: TownStanding | undefined;
   /** The place as answers write it: `Travis County, Texas`. */
   readonly label: string;
 }

@@ -15,7 +15,7 @@ function countyPlace(gazetteer: Gazetteer, number: number): GeoPlace {
 }
 
 function townPlace(gazetteer: Gazetteer, number: number): GeoPlace {
-  const { state, name, canonical, counties } = gazetteer.place(number);
+  const { state, name, canonical, counties, townStanding } = gazetteer.place(number);
   const label = `${name.replace(/ (city|town|village|borough|CDP)$/, "")}, ${STATES[state].name}`;
   return {
     level: "place",
@@ -23,6 +23,7 @@ function townPlace(gazetteer: Gazetteer, number: number): GeoPlace {
     states: [state],
     // A secondary source may lack some of a city's counties, so what it lists must not exclude anybody.
     counties: gazetteer.meta.authority === "census" ? counties.map((county) => countyKeyOf(gazetteer, county)) : [],
+    townStanding,
     label,
   };
 }

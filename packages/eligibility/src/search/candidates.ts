@@ -9,8 +9,8 @@ import { UnanswerableTally } from "./unanswerable.ts";
 import type { Workspace } from "./workspace.ts";
 
 /**
- * A person's candidates: those of the common view, evaluated again if the person's own facts touch them, and those that only these facts
- * match.
+ * A person's candidate institutions: those of the common view, and those that only the person's own facts match. Where these facts affect
+ * a candidate of the view, the person's own outcome replaces the view's.
  */
 export class Candidates {
   readonly counts: number[];

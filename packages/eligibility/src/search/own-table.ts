@@ -45,7 +45,7 @@ export class OwnTable {
   readonly verdicts: Verdict[];
   /** By outcome number: whether a stated fact matches the rule. */
   readonly isMatched: boolean[];
-  /** Figures by outcome number, for people who said nothing about relatives. */
+  /** Outcomes by number, as a search counts and orders them, for people who said nothing about relatives. */
   readonly outcomes: OutcomeTable;
   readonly shared = new Map<string, SharedTouches>();
   readonly #openSets: Map<ClassSet, number>;

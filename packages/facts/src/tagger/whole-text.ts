@@ -2,7 +2,7 @@ import { foldName, type Gazetteer, STATE_CODES } from "@tellerline/geography";
 import { anyOf, words } from "@tellerline/text";
 import { type ExtractedFact, LIKELY } from "../text/fact.ts";
 
-// Checks that need all facts of a text together, or the whole text.
+// Corrections of a text's facts that need all of its facts together, or the whole text.
 
 const isSamePerson = (one: ExtractedFact, other: ExtractedFact): boolean => one.subject === other.subject && one.gender === other.gender;
 

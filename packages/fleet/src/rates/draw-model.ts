@@ -18,11 +18,9 @@ const TITLES: Readonly<Record<Kind, Readonly<Record<Language, string>>>> = {
   business: { en: "Business Rates", es: "Tasas para empresas" },
 };
 
-/**
- * Shares of pages that are meant to have a date, and payments. Fewer have them in the end: some pages have an empty date, and a payment
- * needs a rate with a single term.
- */
+/** The share of pages that are meant to show a date. Some of these leave it blank. */
 const DATED_SHARE = 0.75;
+/** The share of pages that are meant to show payments. Fewer do, because a payment needs a rate with a single term. */
 const PAID_SHARE = 0.5;
 
 function drawStyle(language: Language, random: Random): Style {

@@ -3,6 +3,7 @@ import { countyForms } from "../names/county-names.ts";
 import { foldName, squeeze } from "../names/fold.ts";
 import { placeAliases, placeForms } from "../names/place-names.ts";
 import { STATE_CODES, STATES, type StateCode } from "../states.ts";
+import { TOWN_STANDINGS, type TownStanding } from "./source.ts";
 
 export const GAZETTEER_FORMAT = "tellerline-gazetteer-1";
 
@@ -32,6 +33,7 @@ export interface Place {
   readonly canonical: string;
   /** Numbers of the counties that the place lies in. */
   readonly counties: readonly number[];
+  readonly townStanding?: TownStanding | undefined;
 }
 
 /** The counties of a ZIP. `proven`: true if they count as proof (guides/membership.md#places). */
@@ -123,12 +125,20 @@ export function openGazetteer(buffer: ArrayBuffer, utf8: Utf8): Gazetteer {
       fips: String(at(countyFips, number)).padStart(5, "0"),
     };
   };
+  // Gazetteers without the column know nothing of towns.
+  const standings = file.has("placeTownStanding") ? file.column("placeTownStanding") : null;
   const place = (number: number): Place => {
     const placeName = places.nameOf(number);
     const within = Array.from(placeCounties.of(number));
     const form = at(places.form, number);
     const first = within[0] === undefined ? "" : counties.nameOf(within[0]);
-    return { state: places.stateOf(number), name: placeName, canonical: at(placeForms(placeName, first), form), counties: within };
+    return {
+      state: places.stateOf(number),
+      name: placeName,
+      canonical: at(placeForms(placeName, first), form),
+      counties: within,
+      townStanding: TOWN_STANDINGS[(standings?.[number] ?? 0) - 1],
+    };
   };
   const bearers = (
     { probe, stateOf }: typeof places,

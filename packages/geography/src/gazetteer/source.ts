@@ -28,7 +28,18 @@ export interface PlaceSource {
   readonly name: string;
   /** FIPS codes of the counties that the place lies in. */
   readonly counties: readonly string[];
+  readonly townStanding?: TownStanding | undefined;
 }
+
+/**
+ * How a place stands to the towns and townships of its county: it is one or bears the name of one, or it is a village or settlement that
+ * may lie in one. Absent for a place that lies in none, such as a city that is its own county subdivision, and where nothing is known of
+ * towns.
+ */
+export type TownStanding = "is_town" | "may_be_in_town";
+
+/** All standings. A gazetteer stores a standing as its position, plus 1. */
+export const TOWN_STANDINGS: readonly TownStanding[] = ["is_town", "may_be_in_town"];
 
 export interface ZipSource {
   readonly zip: string;

@@ -182,6 +182,17 @@ describe("the gazetteer with county subdivisions", () => {
     const counties = found.ok ? gazetteer.place(found.number).counties.map((number) => gazetteer.county(number).name) : found;
     expect(counties).toEqual([county]);
   });
+
+  it.each([
+    ["NH", "Hanover town", "is_town"],
+    ["NH", "Hanover CDP", "is_town"],
+    ["NH", "Center Sandwich CDP", "may_be_in_town"],
+    ["NH", "Keene city", undefined],
+    ["TX", "Round Rock city", undefined],
+  ] as const)("knows how in %s %s stands to the towns around it", (state, name, townStanding) => {
+    const found = resolvePlace(gazetteer, state, name);
+    expect(found.ok && gazetteer.place(found.number)).toMatchObject({ name, townStanding });
+  });
 });
 
 function keyOf(gazetteer: Gazetteer, number: number): string {

@@ -7,6 +7,7 @@ import {
   isStateCode,
   type PlaceSource,
   RENAMED_COUNTIES,
+  shortPlaceName,
   squeeze,
   type ZipSource,
 } from "@tellerline/geography";
@@ -65,13 +66,44 @@ async function readFiles(path: string): Promise<ReadonlyMap<string, Buffer>> {
 
 /** The Census Bureau's class codes of county subdivisions that are or were governments, not merely statistical areas. */
 const GOVERNMENTS = /^T/;
+/** Its class codes of cities, boroughs and villages that are county subdivisions of their own, so that they lie in no town. */
+const INDEPENDENT = /^C/;
 
-/** Reads county subdivisions. Each lies in one county (Connecticut's in one of the eight old counties). */
-function readSubdivisions(content: Buffer): readonly PlaceSource[] {
-  return readRows(SUBDIVISIONS, content, ["STATE", "STATEFP", "COUNTYFP", "COUSUBNAME", "CLASSFP"]).flatMap((cell) => {
+interface Subdivisions {
+  /** Each lies in one county (Connecticut's in one of the eight old counties). */
+  readonly towns: readonly PlaceSource[];
+  /** Places that lie in no town, each as `placeName` writes it. */
+  readonly independent: ReadonlySet<string>;
+}
+
+const placeName = ({ state, name }: { readonly state: string; readonly name: string }): string => `${state}:${name}`;
+
+function readSubdivisions(content: Buffer): Subdivisions {
+  const towns: PlaceSource[] = [];
+  const independent = new Set<string>();
+  for (const cell of readRows(SUBDIVISIONS, content, ["STATE", "STATEFP", "COUNTYFP", "COUSUBNAME", "CLASSFP"])) {
     const state = cell("STATE");
-    if (!isStateCode(state) || !GOVERNMENTS.test(cell("CLASSFP"))) return [];
-    return [{ state, name: cell("COUSUBNAME"), counties: [cell("STATEFP") + cell("COUNTYFP")] }];
+    const name = cell("COUSUBNAME");
+    if (!isStateCode(state)) continue;
+    if (INDEPENDENT.test(cell("CLASSFP"))) independent.add(placeName({ state, name }));
+    if (!GOVERNMENTS.test(cell("CLASSFP"))) continue;
+    towns.push({ state, name, counties: [cell("STATEFP") + cell("COUNTYFP")], townStanding: "is_town" });
+  }
+  return { towns, independent };
+}
+
+/**
+ * Places of counties that have towns may lie in one, unless they are subdivisions of their own. A place with the short name of a town in
+ * its county counts as that town, because people and institutions mean either by the name.
+ */
+function withTownStandings(places: readonly PlaceSource[], { towns, independent }: Subdivisions): readonly PlaceSource[] {
+  const nameIn = (county: string, name: string) => `${county}:${squeeze(foldName(shortPlaceName(name)))}`;
+  const divided = new Set(towns.flatMap(({ counties }) => counties));
+  const names = new Set(towns.flatMap(({ counties, name }) => counties.map((county) => nameIn(county, name))));
+  return places.map((place): PlaceSource => {
+    if (independent.has(placeName(place)) || !place.counties.some((county) => divided.has(county))) return place;
+    const isNamedSo = place.counties.some((county) => names.has(nameIn(county, place.name)));
+    return { ...place, townStanding: isNamedSo ? "is_town" : "may_be_in_town" };
   });
 }
 
@@ -152,15 +184,16 @@ export async function readCensus(paths: readonly string[], secondary: readonly Z
   const counties = readCounties(need(COUNTIES));
   const byCounty = files.get(PLACES_BY_COUNTY);
   const places = byCounty === undefined ? readPlaceList(need(PLACES), new CountyFinder(counties)) : readPlacesByCounty(byCounty);
-  const subdivisions = files.get(SUBDIVISIONS);
+  const content = files.get(SUBDIVISIONS);
+  const subdivisions: Subdivisions = content === undefined ? { towns: [], independent: new Set() } : readSubdivisions(content);
   const zctas = readZctas(need(ZCTAS));
   const known = new Set(zctas.map(({ zip }) => zip));
   return {
     authority: "census",
-    vintage: `US Census Bureau: counties and ZCTAs of 2020, places of ${byCounty === undefined ? "2010 to 2013" : "2020"}${subdivisions === undefined ? "" : ", county subdivisions of 2020"}`,
+    vintage: `US Census Bureau: counties and ZCTAs of 2020, places of ${byCounty === undefined ? "2010 to 2013" : "2020"}${content === undefined ? "" : ", county subdivisions of 2020"}`,
     counties,
-    places,
-    subdivisions: subdivisions === undefined ? [] : readSubdivisions(subdivisions),
+    places: withTownStandings(places, subdivisions),
+    subdivisions: subdivisions.towns,
     neighbours: countyNeighbours(),
     zips: [...zctas, ...secondary.filter(({ zip }) => !known.has(zip))],
   };

@@ -47,7 +47,8 @@ interface Measured {
 }
 
 function measure(book: RateBook, scenario: AssumedScenario, viewTerm: number): Measured {
-  // View term 0 stands for all terms without rows of their own: only rows for any term serve these. No market has the term -1.
+  // View term 0 stands for all terms without rows of their own, which only rows without a term serve. -1 selects just those rows:
+  // no market has that term.
   const markets = marketsServing(book, scenario.product, viewTerm === 0 ? -1 : viewTerm);
   const lists = markets.flatMap((market) => rowListsOf(book, market, scenario.state));
   const qualification = new Qualification(book.requirements, scenario);

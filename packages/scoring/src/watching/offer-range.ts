@@ -159,7 +159,7 @@ export function offerRange(book: RateBook, box: BorrowerBox): OfferRange | null 
   const least = bestApr(book, box, lists, box.amountUsd.greatest, some, () => false);
   if (least === null) return null;
   const { product, termMonths } = box;
-  // The law is strictest for a borrower who states no intent.
+  // Without an intent, the federal maximum term is shortest: only home improvement lengthens it.
   const largest = { product, amountUsd: box.amountUsd.greatest, termMonths, occupancy: ASSUMED.occupancy, intent: null };
   const mayNotLend = (institution: number) => lawFailures(book, institution, largest) !== 0;
   const greatest = bestApr(book, box, lists, box.amountUsd.least, every, mayNotLend) ?? Number.POSITIVE_INFINITY;

@@ -595,19 +595,6 @@ describe("a quarter of call reports", () => {
     await publish([institution("fake", { name: "Real after all" }), rate("r1", "fake")]);
     expect(await liveInstitutions()).toEqual(["bank", "fake"]);
   });
-
-  it("is known by when its rates were observed", async () => {
-    expect(await catalog.newestQuarter()).toBeNull();
-    await publish([institution("cu"), rate("own", "cu", { observed_at: at(99) })]);
-    expect(await catalog.newestQuarter()).toBeNull();
-    await publish(
-      [rate("ncua:1", "cu", { observed_at: "2026-06-30T00:00:00Z" }), rate("ncua:2", "cu", { observed_at: "2026-03-31T00:00:00Z" })],
-      "ncua",
-    );
-    expect(await catalog.newestQuarter()).toBe("2026-06-30T00:00:00Z");
-    await publish([withdrawal("ncua:1")]);
-    expect(await catalog.newestQuarter()).toBe("2026-03-31T00:00:00Z");
-  });
 });
 
 describe("what differs from what is stored", () => {

@@ -178,16 +178,6 @@ export class RateBooks {
     return result.meta.changes > 0;
   }
 
-  /** Date of the newest imported call report, taken from the observation dates of its rates; null if no call-report rate is in force. */
-  async newestQuarter(): Promise<string | null> {
-    const row = await this.#db
-      .select({ newest: max(rates.observedAt) })
-      .from(rates)
-      .where(sql`${rates.origin} = 'ncua' and ${rates.withdrawn} = 0`)
-      .get();
-    return row?.newest ?? null;
-  }
-
   /**
    * Versions that can be pruned (guides/operating.md#what-is-kept): not kept by `KeptSince`, older than the newest published version, and
    * below `needed`. A version has no hash if a kept version shares its content.

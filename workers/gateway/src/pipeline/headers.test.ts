@@ -102,7 +102,7 @@ describe("every answer", () => {
       sunset: "2027-05-21T00:00:00Z",
       link: "https://tellerline.dev/docs/compatibility",
     };
-    // RFC 9745, 2.1: an Item Structured Header Date; RFC 8594, 3: an HTTP-date.
+    // `Deprecation` is a structured-field Date (RFC 9745, 2.1), `Sunset` an HTTP-date (RFC 8594, 3).
     expect(await toldOf({ operation: { ...OPERATION, deprecation } })).toMatchObject({
       headers: {
         deprecation: "@1795305600",

@@ -169,8 +169,9 @@ export async function serveToolMessages(
     caller = await authenticate(context);
     if (caller !== null) account = accountOf(caller);
     else if (requiresSignIn(asked)) throw missingKey();
-    // A keyless caller pays for one message before the body is read, and no message is read after a remembered refusal. A key that has
-    // nothing left is told so by each tool call, and still lists tools. Its address pays for both.
+    // A caller without a key pays for one message before the body is read; while a refusal of its address is remembered, no body is
+    // read. If a key has no units left, its holder can still list tools, and each tool call says that none are left. The caller's
+    // address pays for these messages.
     if (caller === null) {
       const refusal = refusalOf(address, LEAST_COST);
       if (refusal !== null) throw quotaProblem(refusal, LEAST_COST);

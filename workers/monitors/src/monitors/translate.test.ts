@@ -88,7 +88,7 @@ describe("what a pass changed of a monitor's market", () => {
     ["nothing", [], []],
   ])("is %s", (_, changes, causes) => {
     expect(causesOf(passOf(changes), ROW)).toEqual(causes);
-    // A membership change alone does not concern a monitor's history.
+    // A pass concerns a monitor if it changed rates of its market, or which of them are held. A change of who may join does not count.
     expect(concerns(passOf(changes), ROW)).toBe(causes.some((cause) => cause !== "membership"));
   });
 
