@@ -74,10 +74,6 @@ export class Summaries implements SummaryColumns {
     return ((this.heads[position] ?? missing(position)) & MATCHED) !== 0;
   }
 
-  isUnsure(position: number): boolean {
-    return ((this.heads[position] ?? missing(position)) & UNSURE) !== 0;
-  }
-
   cannotAsk(position: number): ClassSet {
     return this.#cannotAsk.size === 0 ? EMPTY_SET : (this.#cannotAsk.get(position) ?? EMPTY_SET);
   }

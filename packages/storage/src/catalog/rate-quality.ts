@@ -23,7 +23,7 @@ import {
   type UnjudgedRate,
 } from "./held-rate-rows.ts";
 import { lastBefore } from "./last-change.ts";
-import { heldDecisions, institutions, rates, referenceRates } from "./schema.ts";
+import { institutions, rates, referenceRates } from "./schema.ts";
 
 const isReferenceLine = (line: ReferenceLine | RateIndex): line is ReferenceLine => REFERENCE_LINES.some((one) => one === line);
 
@@ -263,9 +263,5 @@ export class RateQuality {
       markUnjudged(sql`select ${creditUnionId} as credit_union_id`),
     ]);
     return stored > 0;
-  }
-
-  async listDecisions(rateId: string): Promise<readonly HeldDecisionRow[]> {
-    return this.#db.select().from(heldDecisions).where(eq(heldDecisions.rateId, rateId)).orderBy(sql`decided_at desc`);
   }
 }
