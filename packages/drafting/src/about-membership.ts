@@ -23,7 +23,7 @@ export const BESIDE_THE_POINT = new RegExp(
     // A member's own words: “They helped me when I moved”, 'Member spotlight: "I came over from Elm Bank"'.
     String.raw`^(?:[\w ']{1,40}: ?)?["“].*\b(?:I|my|me)\b`,
     // The end of such words, with who said them: 'Anyone can join!" - Maria T.'
-    String.raw`["”] ?[-–—] ?[A-Z]`,
+    `["”] ?[-–—] ?[A-Z]`,
     String.raw`\bI (?:love|like|saved|got)\b`,
     // Where a page stands on its site: "Home > About > Membership".
     String.raw`^[\w ]+ > [\w ]+ > `,

@@ -55,7 +55,7 @@ export {
 } from "./catalog/memberships.ts";
 export { QualityMeasures, type QualitySampleRow } from "./catalog/quality-measures.ts";
 export { type PublishedBook, type RateBookRecord, RateBooks } from "./catalog/rate-books.ts";
-export { type ListedFigure, type MarketFilter, type Movement, RateHistory, type RolledDay } from "./catalog/rate-history.ts";
+export { type InstitutionMovement, type ListedFigure, type MarketFilter, RateHistory, type RolledDay } from "./catalog/rate-history.ts";
 export { RateImports } from "./catalog/rate-imports.ts";
 export { RateLeads } from "./catalog/rate-leads.ts";
 export type { RateOrigin } from "./catalog/rate-origin.ts";

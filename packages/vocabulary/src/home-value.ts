@@ -1,11 +1,4 @@
-/** Tolerance for comparing percentages, in percentage points: a computed percentage carries a binary rounding error. */
-export const SAME_PERCENT = 1e-9;
-
-/** A percentage without its rounding error, if it is one of at most six decimals. */
-export function withoutRoundingError(percent: number): number {
-  const exact = Math.round(percent * 1e6) / 1e6;
-  return Math.abs(percent - exact) < SAME_PERCENT ? exact : percent;
-}
+import { SAME_PERCENT, withoutRoundingError } from "./rounding.ts";
 
 /**
  * Debt on a home, in percent of its value (guides/pricing.md#home-equity). Without a rounding error: a loan at a bound of 80 % is not

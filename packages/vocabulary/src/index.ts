@@ -27,6 +27,7 @@ export * from "./receipts.ts";
 export * from "./reference-rates.ts";
 export * from "./relatives.ts";
 export * from "./requirements.ts";
+export * from "./rounding.ts";
 export * from "./score-bands.ts";
 export * from "./shards.ts";
 export * from "./sites.ts";

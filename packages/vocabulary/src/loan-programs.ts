@@ -1,5 +1,5 @@
 import type { Intent } from "./borrowing.ts";
-import { SAME_PERCENT } from "./home-value.ts";
+import { SAME_PERCENT } from "./rounding.ts";
 
 /**
  * Programs in which an agency insures or guarantees first mortgages (guides/what-a-loan-costs.md#programs). `conventional` stands for every loan

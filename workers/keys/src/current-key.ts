@@ -3,7 +3,7 @@ import { Accounts, IdempotentRequests } from "@tellerline/storage";
 import { HOUR_MS, quotaOf } from "@tellerline/vocabulary";
 import { type Handler, INVALID_TOKEN, type Principal, Problem, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
 import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
-import { createId, hashKey, issueKey } from "@tellerline/worker-kit/keys";
+import { createId, hashKey, isExpired, issueKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 import { toIssuedKey } from "./issued-key.ts";
 import { principalOf } from "./principal.ts";
@@ -22,8 +22,8 @@ export const getCurrentKey: Handler<"getCurrentKey", Env> = ({ context, env }) =
       quota: { limit, window_seconds: windowSeconds },
       usage: { used: limit - remaining, remaining, resets_in_seconds: context.usage?.resetSeconds ?? windowSeconds },
       created_at: createdAt,
-      ...(name === undefined ? {} : { name }),
-      ...(scopes === undefined ? {} : { scopes }),
+      name,
+      scopes,
       ...(env.PLANS_URL ? { plans_url: env.PLANS_URL } : {}),
       expires_at: expiresAt,
     },
@@ -48,7 +48,7 @@ async function storeSuccessor(env: Env, caller: Principal, keyId: string, graceS
   if (await accounts.rotateKey(previousKeyId, successor, expiresAt, limits)) return;
   if ((await accounts.findKey(keyId)) !== null) return;
   // The gateway lets a key in after its grace period, so that its rotation can be repeated, and for nothing else.
-  if (caller.expiresAt !== null && Date.parse(caller.expiresAt) <= now)
+  if (isExpired(caller.expiresAt, now))
     throw new Problem("revoked_api_key", "This key was rotated and its grace period is over. Use its successor.", INVALID_TOKEN);
   const previous = await accounts.findKey(previousKeyId);
   if (previous?.rotatedAt !== null || previous.revokedAt !== null) {

@@ -2,7 +2,7 @@ import { LIMITS } from "@tellerline/contract";
 import { Accounts, type FurtherKey, IdempotentRequests, type StoredKey } from "@tellerline/storage";
 import { type Handler, INVALID_TOKEN, Problem, STALE_KEYS_HEADER, validationProblem } from "@tellerline/worker-kit";
 import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
-import { createId, hashKey, issueKey } from "@tellerline/worker-kit/keys";
+import { createId, hashKey, isExpired, issueKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 import { toIssuedKey } from "./issued-key.ts";
 import { principalOf } from "./principal.ts";
@@ -40,7 +40,7 @@ async function requireLiving(accounts: Accounts, keyId: string): Promise<void> {
   if (stored === null || stored.revokedAt !== null) {
     throw new Problem("revoked_api_key", "This key was revoked. Use another key.", INVALID_TOKEN);
   }
-  if (stored.expiresAt !== null && Date.parse(stored.expiresAt) <= Date.now()) {
+  if (isExpired(stored.expiresAt, Date.now())) {
     throw new Problem("expired_api_key", "This key has expired. Use another key.", INVALID_TOKEN);
   }
   if (stored.rotatedAt !== null) throw new Problem("conflict", "This key was rotated: its successor makes and ends keys.");
@@ -51,7 +51,7 @@ async function requireLiving(accounts: Accounts, keyId: string): Promise<void> {
  * @throws `validation_failed` for an expiry in the past, `conflict` for too many keys, and the errors of `requireLiving`
  */
 export async function storeFurtherKey(env: Env, accounts: Accounts, keyId: string, makerId: string, wanted: Wanted): Promise<void> {
-  if (wanted.expiresAt !== null && Date.parse(wanted.expiresAt) <= Date.now()) {
+  if (isExpired(wanted.expiresAt, Date.now())) {
     throw validationProblem([{ path: "/expires_at", code: "invalid_value", message: "Is over already. Send a time to come." }]);
   }
   const keyHash = await hashKey(await issueKey(env, { keyId, environment: wanted.environment }));

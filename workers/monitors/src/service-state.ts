@@ -6,13 +6,13 @@ import type { Env } from "./env.ts";
 
 /** Health figures of the live environment, for the gateway's internal call. */
 export async function serviceState(env: Env): Promise<ServiceState> {
+  const nowMs = Date.now();
   const [set, waitingSince, backlog, letters] = await Promise.all([
     readBookSet(env.BOOKS, "live"),
     monitorsWaitingSince(shardsOf(env), nearestReplica(env.CATALOG)),
-    backlogOf(shardsOf(env), new Date().toISOString()),
+    backlogOf(shardsOf(env), nowMs),
     new DeadLetters(env.ALERTS).count(),
   ]);
-  const nowMs = Date.now();
   // A set without rates can't answer calls. A new deployment has such a set until its first rates are published.
   const books =
     set === null || set.rateBook === null
@@ -21,9 +21,7 @@ export async function serviceState(env: Env): Promise<ServiceState> {
   return {
     books,
     evaluator: { behind_seconds: waitingSince === null ? 0 : secondsSince(Date.parse(waitingSince), nowMs) },
-    deliveries: {
-      overdue_seconds: backlog.due === 0 || backlog.oldestDue === null ? 0 : secondsSince(Date.parse(backlog.oldestDue), nowMs),
-    },
+    deliveries: { overdue_seconds: backlog.overdueSeconds },
     dead_letters: { count: letters },
   };
 }

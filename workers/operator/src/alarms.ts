@@ -47,11 +47,11 @@ async function findBooks(
 async function findAlerts(env: Env, nowMs: number): Promise<Pick<Findings, "monitors_behind" | "deliveries_overdue" | "dead_letters">> {
   const [since, backlog, letters] = await Promise.all([
     monitorsWaitingSince(shardsOf(env), env.CATALOG),
-    backlogOf(shardsOf(env), new Date(nowMs).toISOString()),
+    backlogOf(shardsOf(env), nowMs),
     new DeadLetters(env.ALERTS).count(),
   ]);
   const behind = since === null ? 0 : secondsSince(Date.parse(since), nowMs);
-  const overdue = backlog.due === 0 || backlog.oldestDue === null ? 0 : secondsSince(Date.parse(backlog.oldestDue), nowMs);
+  const overdue = backlog.overdueSeconds;
   return {
     monitors_behind: behind > OBJECTIVES.evaluatorLagSeconds ? `Monitors have waited for a published book for ${behind} seconds.` : null,
     deliveries_overdue: overdue > OBJECTIVES.dueDeliverySeconds ? `A delivery has been due for ${overdue} seconds.` : null,

@@ -23,11 +23,10 @@ async function evaluation(env: Env): Promise<Pick<OperatorStatus["alerts"], "eva
 }
 
 export async function alertsStatus(env: Env): Promise<OperatorStatus["alerts"]> {
-  const now = new Date();
   const [progress, counts, backlog, letters, alarms] = await Promise.all([
     evaluation(env),
     Promise.all(shardsOf(env).map((shard) => new Monitors(shard).counts())),
-    backlogOf(shardsOf(env), now.toISOString()),
+    backlogOf(shardsOf(env), Date.now()),
     new DeadLetters(env.ALERTS).count(),
     new Alarms(env.ALERTS).list(),
   ]);
@@ -42,7 +41,7 @@ export async function alertsStatus(env: Env): Promise<OperatorStatus["alerts"]> 
     deliveries_dead: backlog.dead,
     dead_letters: letters,
     raised_alarms: alarms.map(({ name }) => name),
-    overdue_seconds: backlog.due === 0 ? 0 : Math.round((now.getTime() - Date.parse(backlog.oldestDue ?? now.toISOString())) / 1000),
+    overdue_seconds: backlog.overdueSeconds,
     attempts: sum(counts.map(({ attempts }) => attempts)),
   };
 }

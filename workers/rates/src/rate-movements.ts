@@ -1,8 +1,8 @@
 import { LIMITS, type RateMovementsQueryWire, type RateMovementsWire } from "@tellerline/contract";
-import { isStateCode } from "@tellerline/geography";
+import { STATE_CODES } from "@tellerline/geography";
 import { type BooksCall, RATES_DISCLOSURE } from "@tellerline/quoting";
-import { type Movement, nearestReplica, RateHistory } from "@tellerline/storage";
-import type { Environment } from "@tellerline/vocabulary";
+import { type InstitutionMovement, nearestReplica, RateHistory } from "@tellerline/storage";
+import { type Environment, requireMember, withoutBinaryNoise } from "@tellerline/vocabulary";
 import { environmentOf, type Handler, saidIfEmpty } from "@tellerline/worker-kit";
 import { pageResponse, prefersJson } from "@tellerline/worker-kit/pages";
 import { bookInForce, books } from "./books.ts";
@@ -20,28 +20,25 @@ interface Period {
 }
 type MovementWire = RateMovementsWire["movements"][number];
 
-function toMovement(moved: Movement, index: number): readonly MovementWire[] {
+function toMovement(moved: InstitutionMovement, index: number): MovementWire {
   const { creditUnionId, name, slug, state, rateThen, observedThen, rateNow, observedNow } = moved;
-  if (!isStateCode(state)) return [];
-  return [
-    {
-      rank: index + 1,
-      credit_union_id: creditUnionId,
-      provider: name,
-      slug,
-      state,
-      rate_then: rateThen,
-      observed_then: observedThen,
-      rate_now: rateNow,
-      observed_now: observedNow,
-      change: Math.round((rateNow - rateThen) * 1e6) / 1e6,
-    },
-  ];
+  return {
+    rank: index + 1,
+    credit_union_id: creditUnionId,
+    provider: name,
+    slug,
+    state: requireMember(STATE_CODES, state, "state"),
+    rate_then: rateThen,
+    observed_then: observedThen,
+    rate_now: rateNow,
+    observed_now: observedNow,
+    change: withoutBinaryNoise(rateNow - rateThen),
+  };
 }
 
 const MOST_MARKETS = 200;
 /** Caches movements by set of books, market and period, since a query reads every rate of the market. */
-const lists = new ComputedOnce<readonly Movement[]>(MOST_MARKETS);
+const lists = new ComputedOnce<readonly InstitutionMovement[]>(MOST_MARKETS);
 
 /**
  * The largest movements of a market, up to the greatest `limit` that is allowed. Calls with a smaller `limit` take the first entries of this
@@ -51,7 +48,7 @@ async function listMovements(
   call: BooksCall & { readonly env: Env },
   market: Market,
   { from, to, direction }: Period,
-): Promise<readonly Movement[]> {
+): Promise<readonly InstitutionMovement[]> {
   const version = (await books.set(call, "live"))?.version;
   const history = new RateHistory(nearestReplica(call.env.CATALOG));
   return lists.get(JSON.stringify([version, market, from, to, direction]), () =>
@@ -70,7 +67,7 @@ async function movementsIn(
   const market = { productType, state, termMonths };
   const limit = query.limit ?? LIMITS.defaultMovementsSize;
   const found = environment === "sandbox" ? [] : await listMovements(call, market, { from, to, direction });
-  const movements = found.slice(0, limit).flatMap(toMovement);
+  const movements = found.slice(0, limit).map(toMovement);
   const asked = { product_type: productType, state, term_months: termMonths, from, to };
   const book = movements.length > 0 ? null : await bookInForce(call, environment);
   const why = saidIfEmpty(movements, () => whyNoMovements(book, environment, query));

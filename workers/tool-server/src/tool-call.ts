@@ -1,4 +1,4 @@
-import { ARGUMENT_NOTES, argumentOf, IDEMPOTENCY_ARGUMENT, type ToolDefinition } from "@tellerline/contract";
+import { ARGUMENT_NOTES, argumentOf, IDEMPOTENCY_ARGUMENT, LIMITS, type ToolDefinition } from "@tellerline/contract";
 import { type Problem, problemResponse, validationProblem } from "@tellerline/worker-kit";
 import { createId } from "@tellerline/worker-kit/keys";
 import { contradictionOf, placeShorthands } from "./shorthands.ts";
@@ -56,7 +56,6 @@ function decoded(text: string): string {
 }
 
 const MAX_NAME_LENGTH = 100;
-const MAX_FAULTS = 50;
 
 function toRestRequest({ operation }: ToolDefinition, places: Places, given: Arguments, caller: Headers): Request {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(plain(given[name])));
@@ -64,7 +63,7 @@ function toRestRequest({ operation }: ToolDefinition, places: Places, given: Arg
   const query = new URLSearchParams(entries.flatMap(([name, value]) => (places.of(name) === "query" ? [[name, String(value)]] : [])));
   // The route itself refuses an unknown name, together with all other faults, and names the nearest one that it knows.
   const unknown = Object.keys(given).filter((name) => places.of(name) === "unknown");
-  for (const name of unknown.slice(0, MAX_FAULTS)) query.append(name.slice(0, MAX_NAME_LENGTH), "");
+  for (const name of unknown.slice(0, LIMITS.faults)) query.append(name.slice(0, MAX_NAME_LENGTH), "");
   const headers = new Headers({ Accept: "application/json" });
   for (const name of CALLER_HEADERS) {
     const value = caller.get(name);
@@ -99,7 +98,7 @@ function faultOf(place: ReturnType<Places["of"]>, value: unknown): { readonly co
 const unknownFaults = (places: Places, given: Arguments) =>
   Object.keys(given)
     .filter((name) => places.of(name) === "unknown")
-    .slice(0, MAX_FAULTS)
+    .slice(0, LIMITS.faults)
     .map((name) => ({ path: `/${name.slice(0, MAX_NAME_LENGTH)}`, code: "unknown_field", message: "This tool has no such argument." }));
 
 /** The problem of arguments from which no REST request can be built; null if there is none. */
@@ -114,10 +113,10 @@ function problemOf({ operation }: ToolDefinition, places: Places, given: Argumen
     const fault = missing.includes(name) ? null : faultOf(places.of(name), value);
     const argument = places.path.has(name) ? argumentOf(operation, name) : name;
     if (fault !== null) errors.push({ path: `/${argument.slice(0, MAX_NAME_LENGTH)}`, ...fault });
-    if (errors.length === MAX_FAULTS) break;
+    if (errors.length === LIMITS.faults) break;
   }
-  if (errors.length > 0) errors.push(...unknownFaults(places, given));
-  return errors.length === 0 ? null : validationProblem(errors);
+  if (errors.length === 0) return null;
+  return validationProblem([...errors, ...unknownFaults(places, given)].slice(0, LIMITS.faults));
 }
 
 /** Runs a tool. @returns the REST response, with notes on arguments; a problem as a tool error. */

@@ -24,13 +24,13 @@ const SPANISH_WISHES = words`quier[eo]; queremos; quisiera; voy a; vamos a; pien
 const NOT_WHERE_ONE_LIVES = /^(?![^.;]*\b(?:donde (?:rento|vivo|vivimos)|where (?:i|we) (?:live|rent))\b)/i;
 const DISTANCES = words`hours?; hrs?; minutes?; mins?; miles?`;
 
-const WILL = String.raw`(?:will|'ll|going to|gonna|about to|hop(?:e|ing) to|want(?:ing)? to|plan(?:ning)? (?:on|to)|expect to)`;
+const WILL = "(?:will|'ll|going to|gonna|about to|hop(?:e|ing) to|want(?:ing)? to|plan(?:ning)? (?:on|to)|expect to)";
 
 export const PLACE_GUARDS: readonly FieldGuard[] = [
   {
     says: "no fact",
     fields: /^home_/,
-    before: before(String.raw`(?<=${WILL} (?:be )?)(?:liv(?:e|ing)|resid(?:e|ing))`),
+    before: before(`(?<=${WILL} (?:be )?)(?:liv(?:e|ing)|resid(?:e|ing))`),
     example: "We are selling our house in Tucson and will live in Prescott, Arizona.",
   },
   {

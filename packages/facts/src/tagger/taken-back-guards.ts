@@ -13,7 +13,7 @@ export const TAKEN_BACK_GUARDS: readonly FieldGuard[] = [
     says: "no fact",
     // "My husband is a veteran but I'm not" takes nothing back that is said of him.
     ofSelf: true,
-    after: new RegExp(String.raw`^[^.;!?]{0,20}(?:[;,] ?| )(?:but|though|only|pero) ${anyOf(IS_NOT)}${ENDS_THERE}`, "i"),
+    after: new RegExp(`^[^.;!?]{0,20}(?:[;,] ?| )(?:but|though|only|pero) ${anyOf(IS_NOT)}${ENDS_THERE}`, "i"),
     example: "I told them I was a veteran but I'm not.",
   },
   {

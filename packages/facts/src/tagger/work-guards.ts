@@ -22,7 +22,7 @@ const CONGREGATIONS = words`beth; b['’]?nai; emanu; israel; sinai; sh[ao]lom; 
 const IN_ONE_BREATH = String.raw`(?:(?!\b(?:and|but|i|i['’]m|work\w*)\b)[^.;,])`;
 const MUST = words`have; need; do; must; should; would; can; could`;
 const BE_A_MEMBER = String.raw`be (?:an? )?(?:\w+ )?member of (?:the )?`;
-const BELONGS = String.raw`(?:an? )?(?:member of|student at|(?:worked|work) (?:at|for)) (?:the )?`;
+const BELONGS = "(?:an? )?(?:member of|student at|(?:worked|work) (?:at|for)) (?:the )?";
 const SPANISH_VERBS = words`soy; fui; trabajo; trabaj[eé]; estudio; estudi[eé]; serv[ií]; pertenezco`;
 const UNTIL_BUT = String.raw`(?:(?!\b(?:pero|sino|ahora)\b)[^.;,]){0,30}`;
 
@@ -93,7 +93,7 @@ export const WORK_GUARDS: readonly FieldGuard[] = [
     says: "no fact",
     fields: /^employer/,
     before: new RegExp(String.raw`\b${anyOf(STARTS)} (?:work )?(?:at|with|for|by) (?:the )?$`, "i"),
-    after: new RegExp(String.raw`^(?:,? (?:and )?(?:i )?start(?:s|ing)?)? ${LATER}`, "i"),
+    after: new RegExp(`^(?:,? (?:and )?(?:i )?start(?:s|ing)?)? ${LATER}`, "i"),
     example: "I start at Boeing Monday",
   },
   {

@@ -15,7 +15,7 @@ export interface NamedPlace extends Span {
 /** A foreign country after a name, which is then not an American place: "Paris, France". */
 const FOREIGN = new RegExp(String.raw`^,?\s*${anyOf([...COUNTRIES, "the country", "republic of"])}\b`, "i");
 /** The whole name of a country. It is not read as a town, though some towns share it: "I live in Peru". */
-const COUNTRY = new RegExp(String.raw`^${anyOf(COUNTRIES)}$`, "i");
+const COUNTRY = new RegExp(`^${anyOf(COUNTRIES)}$`, "i");
 /** Maximum characters of a state's name, with an article and "state of" before it. */
 const LONGEST_STATE = 60;
 

@@ -164,7 +164,7 @@ const OTHER_SUBJECTS = [
   String.raw`(?:the|a|an)\s+${anyOf(STRANGERS)}\b`,
   String.raw`would\s+(?:someone|somebody|anyone|my|a|an|the)\b`,
   // Other people without an article: "Boss lives in Ohio", "Neighbor works at Boeing".
-  String.raw`${anyOf(OTHERS)}${BEFORE_VERB}`,
+  `${anyOf(OTHERS)}${BEFORE_VERB}`,
   // Other people by name: "Dave works at Boeing".
   String.raw`(?!${anyOf(NO_FIRST_NAMES)}\b)${PERSONS_NAME}\s+(?:works|lives|serves|is an?|drives|teaches|owns|belongs|attends)\b`,
 ];

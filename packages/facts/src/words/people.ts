@@ -8,7 +8,7 @@ const SIBLINGS = words`brothers?; sisters?; siblings?`;
 /** Words for relatives, by what the relative is to the writer. Entries are sources of regular expressions. */
 export const RELATION_WORDS: readonly (readonly [Relation, readonly string[]])[] = [
   ["surviving_spouse", ["late (?:husband|wife|spouse)", "deceased (?:husband|wife|spouse)"]],
-  ["in_law", [String.raw`(?:mother|father|brother|sister|son|daughter)s?[- ]in[- ]law`, "in-laws?"]],
+  ["in_law", ["(?:mother|father|brother|sister|son|daughter)s?[- ]in[- ]law", "in-laws?"]],
   [
     "grandparent",
     [

@@ -91,10 +91,10 @@ export const HOME_LEADS: readonly string[] = [
   "crossed the line to",
   String.raw`(?<=^\W*)retired (?:[a-z-]+ ){1,3}?(?=in\b)`,
   "(?:moved|moving|relocated) (?:up |down |over |back |out )?to",
-  String.raw`(?:current|present)(?: address)? is`,
+  "(?:current|present)(?: address)? is",
   String.raw`(?<=^\W*)(?:home )?zip(?: ?code)?:?`,
   "home zip:?",
-  String.raw`home is`,
+  "home is",
   String.raw`(?:apartment|house|condo|place|room) ${ON_A_STREET}(?=\s+in\b)`,
 ];
 

@@ -2,7 +2,7 @@
 export const BASE_WORDS = [
   String.raw`fort [a-z]\w+`,
   String.raw`ft\.? [a-z]\w+`,
-  String.raw`camp (?:lejeune|pendleton|humphreys|shelby|bullis|zama)`,
+  "camp (?:lejeune|pendleton|humphreys|shelby|bullis|zama)",
   "(?:air force|naval|army|marine corps|space force|joint|coast guard) (?:air )?(?:base|station|depot|arsenal)",
   "afb",
   "arsenal",

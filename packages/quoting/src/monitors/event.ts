@@ -1,9 +1,9 @@
 import type { DecisionResponseWire, MonitorContextWire, MonitorEventWire } from "@tellerline/contract";
-import type { TriggerType } from "@tellerline/vocabulary";
+import { type TriggerType, withoutBinaryNoise } from "@tellerline/vocabulary";
 
 /** Difference in percentage points, rounded to hide binary noise; null if either rate is null. */
 function difference(newRate: number | null, previousRate: number | null): number | null {
-  return newRate === null || previousRate === null ? null : Math.round((newRate - previousRate) * 1e6) / 1e6;
+  return newRate === null || previousRate === null ? null : withoutBinaryNoise(newRate - previousRate);
 }
 
 export function toRateChange(

@@ -34,9 +34,9 @@ export interface Sayings {
 }
 
 const NOTE = new RegExp(String.raw`^ ?(?:[${NOTE_MARKS}]|\(?\d\)|\d(?=[A-Z]))`);
-const MARKS = new RegExp(String.raw`[${NOTE_MARKS}]+`, "g");
+const MARKS = new RegExp(`[${NOTE_MARKS}]+`, "g");
 /** Where a further note begins within a line. */
-const NEXT_NOTE = new RegExp(String.raw` (?=[${NOTE_MARKS}]+ ?[A-Z])`);
+const NEXT_NOTE = new RegExp(` (?=[${NOTE_MARKS}]+ ?[A-Z])`);
 const isNote = (line: string): boolean => NOTE.test(line);
 const marksIn = (text: string): readonly string[] => [...new Set(text.match(MARKS) ?? [])];
 /** A superscript always leads to a note. Other marks may not: pages often write `APR*` without any note. */

@@ -10,6 +10,7 @@ import {
   type RareColumns,
   type RareTermValues,
   type RatePriceValues,
+  withoutBinaryNoise,
 } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { float64Column } from "./float64-column.ts";
@@ -129,7 +130,7 @@ export function priceAdjusted(noteRatePercent: number, table: PriceTable, id: nu
   let points = 0;
   for (const { field, condition } of ADJUSTMENT_COLUMNS) if (met.includes(condition)) points += table[field][id] ?? missing(id);
   // Rounded to a millionth of a percent, as note rates are.
-  return priceWithCharges(Math.max(0, Math.round((noteRatePercent + points) * 1e6) / 1e6), table, id);
+  return priceWithCharges(Math.max(0, withoutBinaryNoise(noteRatePercent + points)), table, id);
 }
 
 /** The most that the conditions `met` together take off any row's rate, percentage points; 0 if no row publishes such a discount. */

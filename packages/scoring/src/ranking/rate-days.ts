@@ -1,3 +1,5 @@
+import { withoutBinaryNoise } from "@tellerline/vocabulary";
+
 /** Summary of the rates that were in force on a day with an observation. */
 export interface RateDay {
   /** ISO date. */
@@ -31,7 +33,7 @@ function summarize(date: string, rates: readonly number[]): RateDay {
   const sorted = rates.toSorted((left, right) => left - right);
   const [min = Number.NaN] = sorted;
   const [low = min, high = low] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  return { date, min, median: Math.round(((low + high) / 2) * 1e6) / 1e6, count: sorted.length };
+  return { date, min, median: withoutBinaryNoise((low + high) / 2), count: sorted.length };
 }
 
 /** Summary of the rates in force from `day` until the next summary's day. If `count` is 0, no rates are in force, and `min` and `median` are null. */

@@ -42,7 +42,7 @@ export interface MarketFilter {
  * Change of an institution's lowest rate between two days, of the rates that were in force on both: a rate that was added between the days
  * did not move. Percent.
  */
-export interface Movement {
+export interface InstitutionMovement {
   readonly creditUnionId: string;
   readonly name: string;
   /** Null if the institution has been retired since. */
@@ -278,14 +278,14 @@ export class RateHistory {
     to: string,
     direction: Direction | null,
     limit: number,
-  ): Promise<readonly Movement[]> {
+  ): Promise<readonly InstitutionMovement[]> {
     const sign = direction === null ? sql`true` : direction === "up" ? sql`rateNow > rateThen` : sql`rateNow < rateThen`;
     const figures = (
       day: string,
     ) => sql`select r.rate_id as rateId, r.credit_union_id as id, c.new_rate as rate, ${observedBy(sql`c`, day)} as observed
       from rates r join rate_changes c on ${lastBefore(sql`c`, addDays(day, 1))}
       where r.product_type = ${market.productType} and ${isIn(market)} and c.new_rate is not null and not ${wasHeld(sql`r.rate_id`, addDays(day, 1))}`;
-    return this.#db.all<Movement>(sql`
+    return this.#db.all<InstitutionMovement>(sql`
       with earlier as materialized (${figures(from)}), now as materialized (${figures(to)}),
         -- With one "min" in a query, the other columns are those of its row (SQLite, "Bare columns in an aggregate query").
         lowest_then as (select id, min(rate) as rateThen, observed as observedThen from earlier where rateId in (select rateId from now) group by id),

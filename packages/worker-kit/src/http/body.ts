@@ -8,9 +8,6 @@ const MERGE_TYPE = /^application\/merge-patch\+json\s*(;|$)/i;
 const CHARSETS = /;\s*charset\s*=\s*"?([^";\s]*)/gi;
 const UTF8 = /^utf-?8$/i;
 
-/** Maximum ill-formed strings that a problem document lists. */
-const MAX_FAULTS = 50;
-
 /**
  * Maximum bytes read from a body that is over its limit. The bytes past the limit are read and discarded, because a client that is cut off
  * while it sends never reads the error response.
@@ -86,7 +83,7 @@ function requireUnambiguous(text: string, value: unknown): void {
     const place = twice.path === "" ? "" : ` in ${twice.path.slice(0, 200)}`;
     throw new Problem("invalid_json", `The key "${twice.key.slice(0, 100).toWellFormed()}" appears twice${place}. Send it once.`);
   }
-  const illFormed = findIllFormed(text, value, MAX_FAULTS);
+  const illFormed = findIllFormed(text, value, LIMITS.faults);
   if (illFormed.length === 0) return;
   const message = "Contains a lone surrogate, which is not well-formed Unicode.";
   throw validationProblem(illFormed.map((path) => ({ path, code: "invalid_format", message })));

@@ -1,2 +1,13 @@
 export { issuedKey, issueKey, type KeySecrets } from "./issue-key.ts";
-export { blindIndex, createId, deriveId, digestOf, equalSecrets, hashKey, hasKeyForm, isPlainKey, isWellFormedKey } from "./keys.ts";
+export {
+  blindIndex,
+  createId,
+  deriveId,
+  digestOf,
+  equalSecrets,
+  hashKey,
+  hasKeyForm,
+  isExpired,
+  isPlainKey,
+  isWellFormedKey,
+} from "./keys.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { issuedKey, issueKey } from "./issue-key.ts";
-import { blindIndex, createId, deriveKey, hashKey, hasKeyForm, isPlainKey, isWellFormedKey } from "./keys.ts";
+import { blindIndex, createId, deriveKey, hashKey, hasKeyForm, isExpired, isPlainKey, isWellFormedKey } from "./keys.ts";
 
 const SECRET = "a secret of the service";
 // Workers have this method and Node does not: https://developers.cloudflare.com/workers/runtime-apis/web-crypto/#timingsafeequal
@@ -70,6 +70,15 @@ describe("issuing", () => {
     const hash = await hashKey(key);
     for (const now of [reading, checked]) expect(await issuedKey(now, one, async (asked) => asked === hash)).toBe(key);
   });
+});
+
+it.each([
+  [null, 0, false],
+  ["2026-11-30T00:00:00.001Z", Date.parse("2026-11-30T00:00:00Z"), false],
+  ["2026-11-30T00:00:00.000Z", Date.parse("2026-11-30T00:00:00Z"), true],
+  ["2026-11-29T23:59:59.999Z", Date.parse("2026-11-30T00:00:00Z"), true],
+])("a key that expires at %s has expired at %i: %s", (expiresAt, nowMs, expired) => {
+  expect(isExpired(expiresAt, nowMs)).toBe(expired);
 });
 
 describe("what is stored", () => {

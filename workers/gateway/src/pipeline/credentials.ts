@@ -1,15 +1,13 @@
 import { Accounts, nearestReplica } from "@tellerline/storage";
-import { HOUR_MS, type Scope } from "@tellerline/vocabulary";
+import { HOUR_MS } from "@tellerline/vocabulary";
 import { describeError, INVALID_TOKEN, log, type Principal, Problem } from "@tellerline/worker-kit";
-import { hashKey, isPlainKey, isWellFormedKey } from "@tellerline/worker-kit/keys";
+import { hashKey, isExpired, isPlainKey, isWellFormedKey } from "@tellerline/worker-kit/keys";
 import { noteUnknown, refuseGuess } from "../admission/unknown-credentials.ts";
 import type { RequestContext } from "./request-context.ts";
 
 /** The authenticated caller of a request. `quotaId` is the id under which the caller's quota is counted. */
 export interface Caller {
   readonly principal: Principal;
-  /** Scopes that the key is limited to; null if it is not limited. */
-  readonly scopes: readonly Scope[] | null;
   /** Whether the key was rotated. It then expires at the end of its grace period. */
   readonly isRotated: boolean;
   readonly quotaId: string;
@@ -70,9 +68,6 @@ function noteUse({ env, defer }: KeyedRequest, { keyId, lastUsedAt }: StoredKey)
   defer(noted.catch((error: unknown) => log("warn", "key_use_not_noted", describeError(error))));
 }
 
-export const hasEnded = ({ principal: { expiresAt } }: Caller, nowMs = Date.now()): boolean =>
-  expiresAt !== null && Date.parse(expiresAt) <= nowMs;
-
 function ended({ isRotated }: Caller): Problem {
   if (isRotated)
     return new Problem("revoked_api_key", "This key was rotated and its grace period is over. Use its successor.", INVALID_TOKEN);
@@ -107,7 +102,6 @@ async function findCaller(request: KeyedRequest, key: string): Promise<Caller> {
   noteUse(request, stored);
   return {
     principal: { keyId, orgId, environment, plan, createdAt, expiresAt, name, scopes: scopes === null ? null : [...scopes] },
-    scopes,
     isRotated: stored.rotatedAt !== null,
     quotaId: plan === "free" ? stored.freeQuotaId : orgId,
   };
@@ -133,6 +127,6 @@ export async function authenticate(request: KeyedRequest, acceptsEnded = false):
     if (cache.size >= MAX_CACHED) cache.clear();
     cache.set(key, { caller, until: now + CACHE_MS });
   }
-  if (hasEnded(caller, now) && !(acceptsEnded && caller.isRotated)) throw ended(caller);
+  if (isExpired(caller.principal.expiresAt, now) && !(acceptsEnded && caller.isRotated)) throw ended(caller);
   return caller;
 }

@@ -1,7 +1,8 @@
 import { type Route, scopeFor } from "@tellerline/contract/plain";
 import { type PlanName, planIncludes } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
-import { authenticate, type Caller, hasEnded, missingKey } from "./credentials.ts";
+import { isExpired } from "@tellerline/worker-kit/keys";
+import { authenticate, type Caller, missingKey } from "./credentials.ts";
 import { type Account, accountOf, addressAccount } from "./metering.ts";
 import type { RequestContext } from "./request-context.ts";
 
@@ -9,7 +10,7 @@ export type Admission =
   | { readonly ok: true; readonly caller: Caller | null; readonly account: Account }
   | { readonly ok: false; readonly problem: unknown; readonly caller: Caller | null; readonly account: Account };
 
-function scopeProblem(operation: Route, { scopes }: Caller): Problem | null {
+function scopeProblem(operation: Route, { principal: { scopes } }: Caller): Problem | null {
   if (scopes === null) return null;
   const scope = scopeFor(operation);
   if (!operation.needsNoScopes && (scope === null || scopes.includes(scope))) return null;
@@ -40,7 +41,7 @@ export async function admit(context: RequestContext, operation: Route): Promise<
     return { ok: false, problem, caller: null, account: address };
   }
   // A key whose grace period is over may only have its rotation repeated, and spends nothing of its organization's quota.
-  if (isRetry && caller !== null && hasEnded(caller)) return { ok: true, caller, account: address };
+  if (isRetry && caller !== null && isExpired(caller.principal.expiresAt, Date.now())) return { ok: true, caller, account: address };
   if (operation.plan === null) return { ok: true, caller, account: isCharged(operation, caller) ? accountOf(caller) : address };
   if (caller === null) return { ok: false, problem: missingKey(), caller, account: address };
   const account = accountOf(caller);

@@ -28,7 +28,7 @@ describe("an account", () => {
       name: null,
       scopes: null,
     } as const;
-    const caller = { principal, scopes: null, isRotated: false, quotaId: "email_1" };
+    const caller = { principal, isRotated: false, quotaId: "email_1" };
     expect(accountOf(caller)).toEqual({ counter: "quotas", identity: "key:email_1", policy: QUOTA });
   });
 });

@@ -8,6 +8,7 @@ import { LIMITS } from "@tellerline/contract";
 import { Accounts } from "@tellerline/storage";
 import { DAY_SECONDS, HOUR_SECONDS, SCOPES } from "@tellerline/vocabulary";
 import { log } from "@tellerline/worker-kit";
+import { isExpired } from "@tellerline/worker-kit/keys";
 import type { Env } from "../env.ts";
 import { recordNamespace } from "./record-namespace.ts";
 
@@ -67,7 +68,7 @@ const PLAIN_HOST = /^[\w.:[\]-]*$/;
 async function requireLivingKey({ props, env, scope }: TokenExchangeCallbackOptions<LibraryEnv>) {
   const { keyId } = props as GrantProps;
   const stored = await new Accounts(env.ACCOUNTS).findKey(keyId);
-  const isOver = stored === null || stored.revokedAt !== null || (stored.expiresAt !== null && Date.parse(stored.expiresAt) <= Date.now());
+  const isOver = stored === null || stored.revokedAt !== null || isExpired(stored.expiresAt, Date.now());
   if (isOver) throw new OAuthError("invalid_grant", { description: "The key behind this grant is over. Sign in again." });
   return { accessTokenScope: scope };
 }

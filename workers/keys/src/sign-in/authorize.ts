@@ -3,7 +3,7 @@ import { LIMITS } from "@tellerline/contract";
 import { Accounts, SignInRecords, type StoredKey } from "@tellerline/storage";
 import { DAY_SECONDS, SCOPES, type Scope, wholeSeconds } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
-import { createId, hashKey, isWellFormedKey } from "@tellerline/worker-kit/keys";
+import { createId, hashKey, isExpired, isWellFormedKey } from "@tellerline/worker-kit/keys";
 import { pageHeaders, pageResponse } from "@tellerline/worker-kit/pages";
 import type { Env } from "../env.ts";
 import { storeFurtherKey } from "../further-keys.ts";
@@ -38,8 +38,8 @@ async function requireOwnerKey(env: Env, key: string): Promise<StoredKey> {
     ? await new Accounts(env.ACCOUNTS).findKeyByHash(await hashKey(key))
     : null;
   if (stored === null) throw new ConsentFault("This key is not known. Check that it was copied completely.");
-  const isOver = stored.expiresAt !== null && Date.parse(stored.expiresAt) <= Date.now();
-  if (stored.revokedAt !== null || isOver) throw new ConsentFault("This key does not work any more. Use another one of your organization.");
+  if (stored.revokedAt !== null || isExpired(stored.expiresAt, Date.now()))
+    throw new ConsentFault("This key does not work any more. Use another one of your organization.");
   if (stored.scopes !== null) throw new ConsentFault("A key that is limited to some scopes can't let others in. Use one without scopes.");
   return stored;
 }

@@ -1,14 +1,5 @@
 import type { DeliveryWire } from "@tellerline/contract";
 import type { AttemptRow, DeliveryRow } from "@tellerline/storage";
-import { DELIVERY_STATUSES, MONITOR_EVENTS, MOVEMENT_EVENT } from "@tellerline/vocabulary";
-
-const EVENTS = [...MONITOR_EVENTS, MOVEMENT_EVENT] as const;
-
-function known<Value extends string>(values: readonly Value[], stored: string): Value {
-  const found = values.find((value) => value === stored);
-  if (found === undefined) throw new Error(`"${stored}" is not one of ${values.join(", ")}.`);
-  return found;
-}
 
 export function toDelivery(row: DeliveryRow): DeliveryWire {
   const isMonitor = row.sourceId.startsWith("mon_");
@@ -17,8 +8,8 @@ export function toDelivery(row: DeliveryRow): DeliveryWire {
     event_id: row.eventId,
     monitor_id: isMonitor ? row.sourceId : null,
     subscription_id: isMonitor ? null : row.sourceId,
-    event: known(EVENTS, row.event),
-    status: known(DELIVERY_STATUSES, row.status),
+    event: row.event,
+    status: row.status,
     attempts_made: row.attemptsMade,
     next_attempt_at: row.nextAttemptAt,
     created_at: row.createdAt,

@@ -1,5 +1,4 @@
 import { LIMITS } from "@tellerline/contract";
-import { STATE_CODES } from "@tellerline/geography";
 import { movementBounds } from "@tellerline/monitoring";
 import { EvaluationContext, evaluatePage, movedRateOf, movementOf } from "@tellerline/quoting/evaluating";
 import { parseChanges } from "@tellerline/quoting/monitors";
@@ -19,13 +18,14 @@ import {
   Subscriptions,
   shardsOf,
 } from "@tellerline/storage";
-import { DAY_MS, HOUR_MS, MOVEMENT_EVENT, requireMember } from "@tellerline/vocabulary";
+import { DAY_MS, HOUR_MS, MOVEMENT_EVENT } from "@tellerline/vocabulary";
 import { describeError, enqueue, log } from "@tellerline/worker-kit";
 import { sandboxBasisAt } from "../current-book.ts";
 import type { Env } from "../env.ts";
 import { wake } from "../events/wake.ts";
 import { concerns } from "../monitors/translate.ts";
 import { passOf } from "../passes.ts";
+import { stateOf } from "../subscriptions/subscriptions.ts";
 
 /** Limit of a listing that no sandbox organization reaches: it has at most `SANDBOX.monitors` monitors, and as many subscriptions. */
 const ALL = 1000;
@@ -96,8 +96,7 @@ async function evaluateSubscriptions(env: Env, owner: Owner, evaluated: Evaluate
   const now = new Date().toISOString();
   const outcomes = await Promise.all(
     rows.flatMap((row) => {
-      const state = row.state === null ? null : requireMember(STATE_CODES, row.state);
-      const moved = movedRateOf(context, row.productType, state);
+      const moved = movedRateOf(context, row.productType, stateOf(row));
       if (moved === null) return [];
       return row.referenceRate === null || isReached(row, moved.rate)
         ? [movementOf(context, row, moved, now)]
@@ -157,11 +156,12 @@ const MAX_ORGANIZATIONS = 100;
  */
 export async function evaluateAbandoned(env: Env): Promise<number> {
   const nowMs = Date.now();
-  const [since, until] = [LATE_MS, ABANDONED_MS].map((ms) => new Date(nowMs - ms).toISOString());
+  const since = new Date(nowMs - LATE_MS).toISOString();
+  const until = new Date(nowMs - ABANDONED_MS).toISOString();
   const shards = new Shards();
   let organizations = 0;
   for (const ALERTS of shardsOf(env)) {
-    for (const orgId of await new SandboxRates(ALERTS).unevaluatedOrganizations(since ?? "", until ?? "", MAX_ORGANIZATIONS)) {
+    for (const orgId of await new SandboxRates(ALERTS).unevaluatedOrganizations(since, until, MAX_ORGANIZATIONS)) {
       // While an organization moves, its rows are on two shards.
       if ((await shards.of(env, orgId)) !== ALERTS) continue;
       await evaluateEarlier({ ...env, ALERTS }, { orgId, environment: "sandbox" }, Number.POSITIVE_INFINITY).catch(noteFailure);

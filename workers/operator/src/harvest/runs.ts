@@ -3,6 +3,7 @@ import { Drafts, Hosts, InstitutionRecords, type PageRow, Pages, Sites } from "@
 import { DAY_MS } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
+import { requireCharter } from "../sites/sites.ts";
 import { toDraftWire } from "./drafts.ts";
 
 /** Requests checks of institutions' pages, and reports on them (guides/from-a-page-to-an-answer.md). */
@@ -73,9 +74,7 @@ const toPageWire = ({ pageId, url, role, foundBy, state, checkedAt, changedAt, d
 });
 
 export async function showHarvest(env: Env, id: string) {
-  const catalog = new InstitutionRecords(env.CATALOG);
-  const creditUnionId = await catalog.presentIdOf(id);
-  const [charterNumber = 0] = await chartersOf(env, { credit_union_ids: [creditUnionId] });
+  const { creditUnionId, charterNumber } = await requireCharter(env, id);
   const [site, pages, drafts] = await Promise.all([
     new Sites(env.HARVEST).find(charterNumber),
     new Pages(env.HARVEST).listOf(charterNumber),

@@ -1,6 +1,6 @@
 import type { ProfileWire, RateRowWire } from "@tellerline/contract";
 import { ageInWords, dollars, type RateDay } from "@tellerline/scoring";
-import { daysBetween, loanProduct, qualityReasonInWords } from "@tellerline/vocabulary";
+import { daysBetween, loanProduct, qualityReasonInWords, withoutBinaryNoise } from "@tellerline/vocabulary";
 import { html, raw } from "hono/html";
 import { kindOf } from "../institution-history.ts";
 import { historyChart } from "./history-chart.ts";
@@ -58,7 +58,7 @@ export function changeInAYear(days: Days): number | null {
   const last = days.at(-1);
   const before = days.findLast(({ date }) => last !== undefined && daysBetween(date, last.date) >= A_YEAR.least);
   if (last === undefined || before === undefined || daysBetween(before.date, last.date) > A_YEAR.greatest) return null;
-  return Math.round((last.min - before.min) * 1e6) / 1e6;
+  return withoutBinaryNoise(last.min - before.min);
 }
 
 /**
