@@ -130,7 +130,7 @@ export async function benchLatency(): Promise<void> {
   rmSync(stateDir, { recursive: true, force: true });
   print("busy key", calls, 5);
   print("key that was idle for a minute", idle, 260);
-  // A key's first call in an isolate also waits for its counter and for the book pointer.
+  // The first call of a key in an isolate waits until the key is looked up and its counter has answered.
   print("key that the isolate has not seen", unknown, 300);
   print("first call of an isolate, nothing in KV's cache", cold, 700);
   print("write: a new monitor", writes, 500);

@@ -8,7 +8,7 @@ const foldState = (name: string): string => name.trim().toUpperCase().replaceAll
 
 const CODE_BY_NAME: ReadonlyMap<string, string> = new Map([
   ...STATE_CODES.map((code) => [foldState(STATES[code].name), code] as const),
-  // `STATES` names it "U.S. Virgin Islands"; people leave out "U.S.".
+  // `STATES` has the name "U.S. Virgin Islands", but people leave out "U.S.".
   ["VIRGIN ISLANDS", "VI"],
 ]);
 

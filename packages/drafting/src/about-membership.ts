@@ -22,10 +22,10 @@ export const BESIDE_THE_POINT = new RegExp(
   anyOf([
     // A member's own words: “They helped me when I moved”, 'Member spotlight: "I came over from Elm Bank"'.
     String.raw`^(?:[\w ']{1,40}: ?)?["“].*\b(?:I|my|me)\b`,
-    // The end of such words, with who said them: 'Anyone can join!" - Maria T.'
+    // The end of a quotation, and who said it: 'Anyone can join!" - Maria T.'
     `["”] ?[-–—] ?[A-Z]`,
     String.raw`\bI (?:love|like|saved|got)\b`,
-    // Where a page stands on its site: "Home > About > Membership".
+    // A breadcrumb trail: "Home > About > Membership".
     String.raw`^[\w ]+ > [\w ]+ > `,
     // The beginning of a sentence whose end is elsewhere: "If you live in Ohio...".
     String.raw`(?:\.\.\.|…)$`,
@@ -35,7 +35,7 @@ export const BESIDE_THE_POINT = new RegExp(
     String.raw`\bwe(?:['’]re| are)? hir(?:e|ing)\b|\bour branches there\b|\bmust open\b`,
     // Events and discounts that need no membership: "can come to our picnic", "get 10% off".
     String.raw`\bpicnic\b|% off\b`,
-    // A day on which anybody may have documents destroyed.
+    // Events at which documents are shredded: "Shred Day".
     String.raw`\bshred(?:s|ding|ded)?\b`,
     // A year of the institution's history: "1952 – …".
     String.raw`^(?:18|19|20)\d\d ?[:–—-]`,

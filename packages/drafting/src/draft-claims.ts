@@ -223,7 +223,7 @@ function partsOf(
   const isServedJoint = SERVED_AND_LIVES.test(statement.text);
   return [
     ...(OPEN.test(statement.text) ? [{ kind: "open" as const, conditions: [{ any: [{ type: "open" as const }] }] }] : []),
-    // If both organization and place are required and no place was read, a claim for the organization alone would be wider than the page.
+    // If an organization and a place are required but no place was read, a claim for the organization would admit more people.
     ...(isJoint
       ? community.parts.length === 0
         ? []

@@ -187,7 +187,7 @@ function listedCounties(reading: Reading, { text, items }: Statement): Resolved 
       continue;
     }
     const heading = stateOf(item.text.replace(/:$/, ""));
-    // Washington is a state, but also a county of Oregon.
+    // The name of a state may also be that of a county: Oregon has a Washington County.
     const isCounty =
       !item.text.endsWith(":") &&
       !(/^[A-Z ]{4,}$/.test(item.text) && items.some(({ text: other }) => /[a-z]/.test(other))) &&

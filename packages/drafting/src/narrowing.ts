@@ -116,7 +116,7 @@ const NARROWING: readonly (readonly [RegExp, string])[] = [
   [/\b(?:with|by|upon) (?:the )?(?:approval|consent|permission) of\b/i, "veterans may join with approval of the Board"],
   [new RegExp(String.raw`(?<!\b${ANYBODY} )\bwho are (?:also )?members of\b`, "i"), "alumni who are members of the Elm Club"],
   [/\bat least (?:an?|one) (?:day|month|year)\b/i, "people who live in Elm County for at least one year"],
-  // A footnote that says which of them is not part of the sentence.
+  // A footnote, which may say that only some of these people can join, is not part of the sentence.
   [/[a-z]\*+(?=$|[\s,;.])/i, "employees of Elm Works*"],
 ];
 

@@ -22,7 +22,7 @@ export function decodeText(bytes: Uint8Array, charset: string): string {
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch {
-    // The page names an encoding that does not exist.
+    // The header or the page names an encoding that `TextDecoder` does not know.
     return new TextDecoder(FALLBACK).decode(bytes);
   }
 }

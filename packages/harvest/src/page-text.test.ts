@@ -101,7 +101,7 @@ describe("the text of a page", () => {
   it("is cut where it is too long, and where it is too deep", () => {
     expect(textOf("<p>word word word</p>".repeat(40_000)).length).toBeLessThanOrEqual(LONGEST_TEXT);
     expect(textOf(`${"<div>".repeat(2000)}deep`)).toBe("deep");
-    // For each element, the parser shifts the list of open elements: reading them all would take minutes.
+    // A page this deep is not read to its end. That would take minutes: each element shifts the parser's list of open ones.
     expect(textOf(`first${"<div>".repeat(600_000)}deep`)).toBe("first");
     expect(textOf(`${"</p>".repeat(50_000)}after`)).toBe("after");
   });

@@ -13,7 +13,7 @@ describe("rules for robots (RFC 9309)", () => {
     ["User-agent: *\nDisallow: /join\nAllow: /join/us", "/join/us", true],
     ["User-agent: *\nAllow: /join\nDisallow: /join", "/join", true],
     ["User-agent: *\nDisallow: /join/\nAllow: /", "/join/us", false],
-    // A group that names us replaces the one for all robots (2.2.1), whatever its letter case.
+    // A group that names us, in any letter case, replaces the one for all robots (2.2.1).
     ["User-agent: *\nDisallow: /\n\nUser-agent: tellerlinebot\nAllow: /", "/join", true],
     ["User-agent: TellerlineBot\nDisallow: /private\n\nUser-agent: *\nDisallow: /", "/join", true],
     ["User-agent: a\nUser-agent: TellerlineBot\nDisallow: /join", "/join", false],

@@ -138,7 +138,7 @@ export function openCell(key: string): Cell {
     return part < parts.length ? knownBand(part, valueBand) : ANY_BAND;
   };
   const ltvPercent = valueBandOf(6);
-  // Each rate may set its own price for mortgage insurance, so the cell's range does not bound the best offer.
+  // If the loan may need mortgage insurance, each rate may price that, so the cell's range does not bound the best offer.
   const mayBeInsured = lien === "first" && ltvPercent !== null && ltvPercent.greatest > INSURED_ABOVE_PERCENT;
   return {
     key,

@@ -177,7 +177,7 @@ describe("cells", () => {
       fc.property(context, (asked) => {
         const cell = openCell(cellKeyOf(asked));
         const { product, termMonths, state } = asked;
-        // First mortgages above 80 % of the home's value are insured, at a price that each rate may name.
+        // First mortgages above 80 % of the home's value are insured. Each rate may price that, so they are not ordinary.
         const mayBeInsured = product === "mortgage" && asked.ltvPercent !== null && asked.ltvPercent > 80;
         const isOrdinary = asked.isOrdinary && !mayBeInsured;
         expect(cell).toMatchObject({ product, termMonths, state, isOrdinary });

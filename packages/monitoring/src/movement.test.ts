@@ -35,7 +35,7 @@ describe("a movement", () => {
       reached.map(() => true),
       missed.map(() => false),
     ]);
-    // To 8 decimals: published rates are further apart.
+    // Compared to 8 decimals, because the bounds are moved by 1e-9 to allow for rounding errors.
     expect(bounds).toEqual({ low: expect.closeTo(reference - asked / 100, 8), high: expect.closeTo(reference + asked / 100, 8) });
   });
 

@@ -60,7 +60,7 @@ describe("the OpenAPI document", () => {
       (Array.isArray(type) && type.includes("null")) ||
       (Array.isArray(anyOf) && anyOf.some((part) => isNode(part) && part.type === "null"));
     const silent = components("schemas").flatMap(([component, schema]) => {
-      // Skips facts about a person in requests: the request says once for all of them what absence means.
+      // Only components of answers are checked. Those of requests, which allow no further fields, are skipped.
       if (!isNode(schema) || schema.additionalProperties === false || !isNode(schema.properties)) return [];
       const required = Array.isArray(schema.required) ? schema.required : [];
       return Object.entries(schema.properties).flatMap(([name, field]) => {

@@ -93,7 +93,7 @@ interface Joining {
 }
 
 const ONE_WITH_CONDITIONS = [
-  // Also runs on invalid claims. `conditions` that is not a list is reported separately.
+  // Also runs on invalid claims. If `conditions` is not a list, that is reported separately.
   ({ kind, conditions }: Joining) => !Array.isArray(conditions) || (kind === "family") === (conditions.length === 0),
   acrossFields(["conditions"], "A claim needs conditions; one of kind family has none, because it extends all others."),
 ] as const;

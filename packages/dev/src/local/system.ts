@@ -177,7 +177,7 @@ export async function startSystem(options: SystemOptions): Promise<LocalSystem> 
   });
   const url = await miniflare.ready;
   onStep("migrating the databases");
-  // Migrates only the databases that these Workers bind: an earlier release may lack some.
+  // The Workers may be of an earlier release, which lacks some databases, so only the databases that they bind are migrated.
   const bound = workers.find(({ name }) => name === "tellerline-operator")?.d1Databases ?? {};
   const own = DATABASES.filter(({ binding }) => Object.hasOwn(bound, binding));
   for (const { binding, folder } of [...own, ...Object.keys(further).map((binding) => ({ binding, folder: "alerts" }))]) {

@@ -58,7 +58,7 @@ export function writeWranglerConfigs(stateDir: string, bindings: Readonly<Record
   writeFileSync(main, DOOR);
   const door = { name: "tellerline-door", main, compatibility_date: "2026-11-01", services: DOOR_SERVICES };
   const configs = [door, ...WORKER_CONFIGS.map((source) => localConfig(source, folder))];
-  // wrangler prints the values of variables, but hides those in this file.
+  // wrangler prints variables of a configuration with their values, but hides the values of those in `.dev.vars`.
   const hidden = Object.entries(bindings).map(([name, value]) => `${name}="${value}"\n`);
   const paths = configs.map((config) => {
     const own = join(folder, String(config.name));

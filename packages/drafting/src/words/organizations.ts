@@ -1,6 +1,6 @@
 import { words } from "@tellerline/text";
 
-// Words in names of organizations, and words that are not such a name. Entries are sources of regular expressions.
+// Words in names of organizations, and words that are not a name on their own. Entries are sources of regular expressions.
 
 export const ASSOCIATION_WORDS = words`
   Association; Council; Foundation; Society; Friends of; Club; League; Network; Alliance; Union; Legion; Coalition; Chapter; Center;

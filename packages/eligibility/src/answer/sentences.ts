@@ -90,7 +90,7 @@ function asked(verb: VerbPhrase, subject: Subject): string {
 }
 
 function questionOfGroup({ verbs, first, labels }: VerbGroup, subject: Subject): string {
-  // A statement is already a question; the caller adds the question mark.
+  // The text of a statement is a question already. Its question mark is removed, because `questionOf` adds one.
   if (first === STATEMENT_CLASS) return [...new Set(labels)].map((label) => label.replace(/\?$/, "")).join(", or ");
   const verbal = listed(
     verbs.map((verb) => asked(verb, subject)),

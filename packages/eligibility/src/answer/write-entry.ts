@@ -50,8 +50,8 @@ export function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Instit
   const most = MAX_PATHS[detail] - (member === null ? 0 : 1);
   const rules = ranked(outcomes, found.rules);
   const isSummary = detail === "summary";
-  // While the bucket is not positive, the questions of unlisted paths are asked, too: the order of `possibly_eligible` entries counts all their
-  // open questions.
+  // Unless the bucket is positive, the questions of unlisted paths are asked, too, because the order of `possibly_eligible`
+  // entries counts the open questions of all paths. A summary leaves them out.
   const all = (isOpen && !isSummary ? rules : rules.slice(0, Math.max(most, 0))).map((rule) => fragmentOf(outcomes, rule));
   const fragments = all.slice(0, Math.max(most, 0));
   const namesake = bucket === "unknown" ? namesakeReason(outcomes, found.institution) : null;

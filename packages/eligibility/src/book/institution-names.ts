@@ -48,8 +48,8 @@ export class InstitutionNames {
     const folded = foldOrganization(name);
     const bare = bareName(folded);
     const [shown, whole] = [this.#shown, this.#whole].map((bearers) => bearers.get(squeezeName(folded)) ?? []);
-    // A name that answers show for one institution alone identifies it. A bare name (without "credit union") does not, because others may
-    // share it.
+    // If answers show a name for only one institution, the name identifies it. A bare name (without "credit union" or a place
+    // behind it) does not: others may share it.
     if (shown?.length === 1 && (folded !== bare || PLACE_BEHIND.test(name))) return shown;
     if (whole !== undefined && whole.length > 0 && folded !== bare) return ascending(whole);
     const bearers = this.#bare.get(squeezeName(bare)) ?? [];

@@ -33,7 +33,7 @@ const foldedName = (value: unknown): string | null => (typeof value === "string"
  */
 export function opensToEverybody({ conditions, conditional_on }: OpenableClaim): boolean {
   const joined = conditional_on !== undefined && JOINS.has(conditional_on.type) ? foldedName(conditional_on.association) : null;
-  // A family claim has no condition of its own.
+  // A family claim has no conditions of its own, and `every` is true of an empty list.
   if (conditions.length === 0) return false;
   return conditions.every(({ any }) => {
     const states = new Set(any.flatMap((atom) => (atom.type === "state" ? listOf(atom.states) : [])));

@@ -138,7 +138,7 @@ export const ORGANIZATION: ConditionKind<"organization"> = {
     if (organizations.asserted.has(slot)) return TRUE;
     const held = organizations.held.get(slot);
     const own = held === undefined ? FALSE : relationshipsMeet(held, book.atomAux[atom] ?? missing(atom));
-    // The person may have given other names, too: one that may mean this organization (`near`), or one that did not resolve.
+    // If `own` is FALSE, a name may mean this organization (`near`), or the class is unknown: unstated, or a name is unresolved.
     if (own !== FALSE) return own;
     if (organizations.near.has(slot)) return PARTLY;
     return facts.isUnknownClass(book.atomClass[atom] ?? missing(atom)) ? UNKNOWN : FALSE;

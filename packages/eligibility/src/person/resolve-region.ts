@@ -102,7 +102,7 @@ class RegionResolver {
     if (said !== null && zipStates.length > 0 && !zipStates.includes(said)) {
       this.#fault("zip", "conflicting_fields", `ZIP ${text} is in ${zipStates.join(" and ")}, not in ${said}.`);
     }
-    // Names of counties and cities are looked up in one state: the stated state, or the state of a ZIP that lies in one.
+    // Names of counties and cities are looked up in one state: the stated one or, if the ZIP lies in only one state, that one.
     const state = said ?? (zipStates.length === 1 ? (zipStates[0] ?? null) : null);
     const ofCounty = county === null ? null : this.#county(county, state);
     const ofZip = zip?.counties.filter((number) => said === null || this.#gazetteer.county(number).state === said) ?? [];

@@ -26,7 +26,7 @@ function placeName({ label, states }: GeoAtom): string {
 }
 
 function typeOf(rules: readonly Rule[], base: EligibilityType | null): EligibilityType {
-  // A specific type of the flat record is kept. If it is "open" or "unknown", the type follows from the kinds of the rules.
+  // A specific type of the flat record is kept. Without one ("open", "unknown" or no record), the kinds of the rules decide.
   if (base !== null && base !== "unknown" && base !== "open") return base;
   const kinds = new Set(rules.map(({ kind }) => kind));
   if (kinds.size > 1) return "multi";
@@ -84,7 +84,7 @@ export function recordOfRules(rules: readonly Rule[], evidence: RulesEvidence, b
     occupations: organizationNames(atoms, "occupation"),
     familyMembership: rules.some(({ extendsTo }) => extendsTo.length > 0) || (base?.familyMembership ?? null),
     minDepositUsd: base?.minDepositUsd ?? null,
-    // NCUA's charter data do not say what a person needs to join, but the rules do.
+    // The summary of NCUA's charter data only says to ask who may join. The rules tell that.
     requirementsSummary: base === null || base.source === "ncua" ? null : base.requirementsSummary,
     source: "scraped",
     confidence: Math.max(0, ...rules.map(({ confidence }) => confidence)),

@@ -76,7 +76,7 @@ export function nameQuestions(outcomes: RuleOutcomes): readonly NameQuestion[] {
   const open = outcomes.resolved.organizations.matches.filter(({ isSure }) => !isSure);
   const byName = Map.groupBy(open, ({ kind, said }) => `${kind}|${said}`);
   return [...byName.values()].flatMap((matches): readonly NameQuestion[] => {
-    // A name may be stated in two fields, and may be similar to organizations of two kinds that have the same name.
+    // A name may match twice: stated in two fields, or similar to organizations of two kinds with one name. These count once.
     const distinct = new Map(matches.flatMap((match) => (match.matched === null ? [] : [[match.matched, match] as const])));
     const meant = [...distinct].flatMap(([matched, match]) => ifMeant(outcomes, match, matched) ?? []);
     const [match] = matches;

@@ -56,7 +56,7 @@ export function readName(lexicon: Lexicon, kind: OrganizationKind, passage: Pass
   if (/^\d+\s/.test(rest)) return null;
   const match = NAME.exec(rest);
   if (match?.[1] !== undefined && !passage.isShouting) {
-    // "University of Texas at Austin" keeps its town, but "Boeing in Everett" does not.
+    // "Boeing and Costco" are two names, of which the first is kept. In a known name, "and" is part of the name.
     const name = trimName(match[1]).replace(/\s+and\s+(?:the\s+)?.*$/, (tail) =>
       lexicon.isKnown(kind, foldOrganization(match[1] ?? "")) ? tail : "",
     );

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { FIELD_GUARDS, guardOf } from "./field-guards.ts";
 
-// Each guard fits its own example: for some word of the example, read as a fact of one of `FIELDS` that the guard is for.
+// Each guard must fit its own example: it gives its verdict on some word of the example, taken as the value of one of `FIELDS`.
 const FIELDS = [
   "home_city",
   "home_zip",

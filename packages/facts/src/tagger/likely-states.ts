@@ -47,7 +47,7 @@ export function withLikelyStates(gazetteer: Gazetteer, cities: LargeCities, fact
   const isBare = (place: ExtractedFact) =>
     IS_PLACE.test(place.field) &&
     !facts.some((one) => isOf(one, place, "_state") || isOf(one, place, "_zip")) &&
-    // A county beside a city of the same person: the city's state is looked for.
+    // If the person also has a city, the state is looked up by the city, not by the county.
     !(place.field.endsWith("_county") && facts.some((one) => isOf(one, place, "_city")));
   const added = facts
     .filter(isBare)

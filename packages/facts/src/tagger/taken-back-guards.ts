@@ -1,7 +1,7 @@
 import { anyOf, words } from "@tellerline/text";
 import type { FieldGuard } from "./field-guard.ts";
 
-// Words after a fact by which the writer takes it back: somebody else said it, and it is not so.
+// Words after a fact that deny it, because the writer only reports what was said or written.
 
 const IS_NOT = words`i'm not; im not; i am not; i don't; i dont; i do not; i wasn't; i was not; it isn't; it's not; that's not (?:true|right|so); no lo soy; no es cierto`;
 /** The end of a statement: "but I'm not." and "I'm not, I'm a cook", and not "but I'm not happy there". */
@@ -11,7 +11,7 @@ const FALSE_WORDS = words`wrong; false; not true; not right; incorrect; untrue; 
 export const TAKEN_BACK_GUARDS: readonly FieldGuard[] = [
   {
     says: "no fact",
-    // "My husband is a veteran but I'm not" takes nothing back that is said of him.
+    // "My husband is a veteran but I'm not" does not deny that the husband is a veteran.
     ofSelf: true,
     after: new RegExp(`^[^.;!?]{0,20}(?:[;,] ?| )(?:but|though|only|pero) ${anyOf(IS_NOT)}${ENDS_THERE}`, "i"),
     example: "I told them I was a veteran but I'm not.",

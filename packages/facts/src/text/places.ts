@@ -88,7 +88,7 @@ function titled(name: string): string {
 function countyName(gazetteer: Gazetteer, state: StateCode | null, text: string): string {
   const found = state === null ? null : findCounty(gazetteer, state, text);
   const name = found === null ? "" : gazetteer.county(found).name;
-  // If the gazetteer does not have the county, or has only its bare name, the text's own words are used, with "County" or "Parish".
+  // If no state is named, or the gazetteer has only the bare name, the text's own words are used, with "County" or "Parish".
   return name === "" || text.startsWith(name) ? titled(text.trim()) : name;
 }
 
@@ -188,7 +188,7 @@ function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: bo
     const name = text.slice(at, end).replace(/[.']$/, "");
     const isCapital = /^[A-Z]/.test(name) && name.split(" ").every((word) => /^[A-Z]/.test(word));
     if (!isCapital && !isShouting) continue;
-    // "At Dell Technologies" has a longer name than Dell, a town in Arkansas, and names a company.
+    // In "at Dell Technologies", Dell (also a town in Arkansas) is only the first word of a company's name.
     if (isCapital && /^ [A-Z][a-z]/.test(text.slice(end))) continue;
     // A name of both a city and a state, such as New York, means the state.
     if ((!isCapital && name.length < 4) || STATE_BY_NAME.has(name.toLowerCase()) || COUNTRY.test(name)) continue;

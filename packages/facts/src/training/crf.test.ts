@@ -163,7 +163,7 @@ it("learns from many sentences what each says, tells of each pass, and gives the
     ],
     [],
   ];
-  // Each piece has a second feature for the feature of the piece before it.
+  // The second feature of each piece tells the first feature of the piece before it.
   const read = sentences.map(
     (pieces): Example => ({
       features: featuresOf(pieces.map(([feature], at) => [feature, 10 + (pieces[at - 1]?.[0] ?? 0)])),

@@ -21,7 +21,8 @@ it("tells classes apart by the features that go with them", () => {
 
 it("moves by the gradient of a single example, as written down by hand", () => {
   const [only] = [{ features: [1], of: 0 }];
-  // Twelve passes of AdaGrad (Duchi, Hazan and Singer 2011): each step is the gradient divided by the root of the sum of squares so far.
+  // Twelve passes of AdaGrad (Duchi, Hazan and Singer 2011): a step is the learning rate times the gradient, divided by the root
+  // of the sum of squared gradients so far.
   const byHand = [0, 0, 0];
   const squares = [1e-2, 1e-2, 1e-2];
   for (let pass = 0; pass < 12; pass++) {

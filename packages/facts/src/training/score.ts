@@ -187,7 +187,7 @@ export function addScore(score: Score, sentence: MarkedSentence, facts: readonly
 
 function follows({ about, field, relationship, value }: Statement, labels: readonly Label[]): boolean {
   const marked = (test: (label: Label) => boolean) => labels.some((label) => label.about === about && test(label));
-  // The parent of a student is marked as the child's school.
+  // For a parent of a student, the sentence marks only the child's school.
   if (field === "school" && relationship === "parent_of_student")
     return labels.some(
       (label) => label.field === "school" && label.about === "child" && label.values.some((one) => folded(one) === folded(value)),

@@ -104,8 +104,8 @@ function drawDate(isBlank: boolean, random: Random): PageDate {
 export function drawModel({ kind, language }: RateSite, number: number, seed: number): RateModel {
   const random = createRandom(seed * 104_729 + number);
   const all = formsOf(number, seed);
-  // The form `filled` leaves a table's figures or the date to a script. On a page with other forms it is one of the two; otherwise it may
-  // be both.
+  // The form `filled` leaves a table's figures or the date to a script. On a page with other forms, it is one of the two; on a
+  // page of its own, it is the figures and sometimes the date, too.
   const lacksDate = all.includes("filled") && random.chance(all.length === 1 ? 0.3 : 0.5);
   const forms = lacksDate && all.length > 1 ? all.filter((form) => form !== "filled") : all;
   const style = drawStyle(language, random);

@@ -94,7 +94,7 @@ function nameSubdivisions(
   const distinct = new Map(named.map((item) => [`${item.state}|${item.canonical}`, item]));
   return [...distinct.values()].map((item) => {
     const bare = item.isBare ? placeAliases(item.name) : [];
-    // Form 0 is the bare name, form 1 the full name.
+    // If a subdivision is not found by its bare name (form 0), its form is at least 1, the full name.
     const form = item.isBare ? item.form : Math.max(item.form, 1);
     return { ...item, form, aliases: [...bare, squeeze(foldName(item.name)), squeeze(item.canonical)] };
   });

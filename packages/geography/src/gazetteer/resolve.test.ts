@@ -43,7 +43,7 @@ it.each([
   ["Shelby Township", null, "shared"],
   ["Shelby Township", MACOMB, [MACOMB]],
   ["Shelby Township", OCEANA, [OCEANA]],
-  // As by a ZIP code that lies in two counties.
+  // Two counties are given if a ZIP code lies in both.
   ["Shelby Township", [MACOMB, WAYNE], [MACOMB]],
   ["Shelby Township", [MACOMB, OCEANA], "shared"],
   ["Shelby Charter Township", null, [MACOMB]],

@@ -44,7 +44,7 @@ export async function askedBooks<Rates extends LoadedBook>(
   try {
     return { ...(await sets.open(call, set)), headers: {} };
   } catch (error) {
-    // Books of a set this old have had time to arrive, so KV no longer has them.
+    // A set this old has had time to arrive, so if its books are missing, they are no longer kept.
     if (error instanceof Problem && Date.now() / 1000 - set.publishedAt > ARRIVAL_SECONDS) throw notKept(environment, version);
     throw error;
   }

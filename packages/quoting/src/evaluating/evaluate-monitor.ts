@@ -33,7 +33,7 @@ function previousEvaluationOf(
   const { previousBasis, bookVersion } = context;
   const { decision } = decided;
   const lastVersion = Math.max(row.initialVersion, context.lastEvaluatedVersion(marketOf(decision)) ?? 0);
-  // A monitor that fired at that version had its conditions met then. They can't be recomputed, because firing moved its baseline.
+  // If the monitor fired at the last version, its conditions were met then. They can't be recomputed: firing moved its baseline.
   const firedThen = row.lastTriggeredVersion === lastVersion && lastVersion < bookVersion;
   return {
     observation: before.observation,
@@ -71,7 +71,7 @@ function isUntouched(context: EvaluationContext, row: MonitorRow, { decided }: O
 function isQualityAlone(context: EvaluationContext, row: MonitorRow, { decided: { decision } }: ObservedDecision): boolean {
   const market = marketOf(decision);
   if (context.isQualityAlone(market)) return true;
-  // No rate changed, and none was held back or released, so the change is not one of quality.
+  // If no rate changed and none was held back or released, the change is not one of quality.
   if (context.hasSameRates(market) && !context.hasOtherQuality(market)) return false;
   const { basis, previousBasis } = context;
   const before = observeStored(previousBasis, parseContext(row.decisionContext)).decided.decision;

@@ -295,7 +295,7 @@ describe("a whole offer", () => {
   it("of a card tells its annual fee, and that its cost is no APR; a call report's figure is the most common one", () => {
     const row = rate(FIR, { ...SEEN, product: "credit_card", termMonths: null, annualFeeUsd: 40, isReported: true, sourceUrl: null });
     const [offer] = wholeOffer(row, { product: "credit_card", amountUsd: 5000 });
-    // Interest of $20.83 a month on $5,000 at 5 % for 36 months, and the annual fee three times.
+    // $5,000, interest of $20.83 a month at 5 % for 36 months, and the annual fee of $40 three times.
     expect(offer).toMatchObject({
       rate_basis: "most_common",
       apr_basis: "all_in_cost",

@@ -166,7 +166,7 @@ describe("offers within reach", () => {
     expect(namesIn(found.reachable_now)).toEqual(["Birch", "Cedar", "Elm"]);
     expect(namesIn(found.no_published_offer)).toEqual(["Ash"]);
     expect(found.assumptions[0]).toContain("state (rates of AR and TX are considered)");
-    // Of whom nothing is known, all are told, and that the state is not.
+    // If it is not known where the person lives, rates of all states are considered.
     expect(namesIn(reach({ employer: "Dell" }, { rules, loaded }).reachable_now)).toEqual(["Ash", "Birch", "Cedar", "Elm"]);
   });
 

@@ -37,7 +37,7 @@ export const gazetteerBytes = compileGazetteer(
       { zip: "78664", counties: ["48491"], proven: true },
       { zip: "78610", counties: ["48453"], proven: false },
       { zip: "90001", counties: ["06037"], proven: true },
-      // In two states.
+      // A ZIP code in two states.
       { zip: "75501", counties: ["48037", "05091"], proven: true },
     ],
   },
