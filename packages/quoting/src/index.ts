@@ -15,7 +15,6 @@ export {
   pointerKey,
   utf8,
 } from "./books/keys.ts";
-export type { LedRates } from "./books/led-rates.ts";
 export type { LoadedBook, LoadedBookWithDetails } from "./books/loaded.ts";
 export type { LoadedMembership, MembershipKnowledge } from "./books/membership-books.ts";
 export { createBooks, createDetailedBooks } from "./books/rate-books.ts";

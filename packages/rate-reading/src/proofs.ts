@@ -5,8 +5,8 @@ import type { RatePage } from "./page/page.ts";
 import type { ReadRate } from "./reading.ts";
 import { BEFORE_DATES, BEFORE_LAST_DAYS, CURRENT_THROUGH, DATE_NAMES, NO_DATES, YEARS } from "./words/dates.ts";
 
-// Figures that a page states twice must agree (guides/rates-from-pages.md#proofs). Each check returns a sentence that says what does not
-// agree.
+// Figures that a page states twice must agree (guides/rates-from-pages.md#proofs). A check that fails returns a sentence that
+// says what does not agree.
 
 /** Payments per 1,000 are rounded or cut to cents, and some pages compute with daily interest. US dollars. */
 const PAYMENT_SLACK_USD = 0.021;
@@ -79,7 +79,7 @@ function exampleFault(sentence: string): string | null {
   const payments = exact.length > 0 ? exact : numbersOf(WHOLE_PAYMENT);
   const terms = [...sentence.matchAll(TERM)].map(([, text = ""]) => Number(text));
   const rates = rateFiguresIn(sentence).filter(({ hasPercent }) => hasPercent);
-  // A payment of four figures without cents looks like an amount.
+  // A payment of four digits without cents matches `AMOUNT` too.
   const amounts = found.filter((amount) => exact.length > 0 || !payments.includes(amount));
   const [amount, payment, months] = [amounts[0], payments[0], terms[0]];
   if (amount === undefined || payment === undefined || months === undefined) return null;

@@ -20,12 +20,13 @@ export type {
   DueDelivery,
   EventRow,
 } from "./alerts/delivery-rows.ts";
+export { hasTarget, isOfMonitor, storedTarget } from "./alerts/delivery-source.ts";
 export {
   type BoundQuery,
+  type EvaluationOutcome,
   type EvaluationPassRow,
   Evaluations,
   type MovementOutcome,
-  type PassOutcome,
   type ProgressRow,
   type SourceKey,
 } from "./alerts/evaluations.ts";
@@ -69,6 +70,7 @@ export { type DraftRow, Drafts, type QueuePosition, type QueueView } from "./har
 export type { DuePage, DueQuery, PageRow } from "./harvest/due-page.ts";
 export { Flags } from "./harvest/flags.ts";
 export { type HostLease, Hosts, type TakenHost } from "./harvest/hosts.ts";
+export { bodyKey, claimIdOf, isClaimOfPage, textKey } from "./harvest/page-keys.ts";
 export { type FetchRow, type Look, Pages, type UnenrolledSite } from "./harvest/pages.ts";
 export { type ReadingRow, Readings } from "./harvest/readings.ts";
 export { type ListedSite, type SiteRow, Sites } from "./harvest/sites.ts";

@@ -18,6 +18,9 @@ export const secondsOf = (timestamp: string): number => wholeSeconds(Date.parse(
 /** A time in milliseconds as an ISO 8601 timestamp. Milliseconds are written only if the time is not a whole second. */
 export const timestampOf = (timeMs: number): string => new Date(timeMs).toISOString().replace(".000Z", "Z");
 
+/** A time in milliseconds as an ISO 8601 timestamp, always with milliseconds: timestamps that are stored are compared as texts. */
+export const storedTimestampOf = (timeMs: number): string => new Date(timeMs).toISOString();
+
 /** A time in milliseconds as an ISO 8601 timestamp, rounded down to the second. */
 export const timestampOfSecond = (timeMs: number): string => `${new Date(timeMs).toISOString().slice(0, 19)}Z`;
 

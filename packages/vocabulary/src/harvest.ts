@@ -66,7 +66,6 @@ export const DRAFT_STATES = [
 export type DraftState = (typeof DRAFT_STATES)[number];
 
 export const DRAFT_DECISIONS = ["accept", "edit", "reject", "later"] as const;
-export type DraftDecision = (typeof DRAFT_DECISIONS)[number];
 
 /** How a person decided: on one draft, in a file with one line per draft, or on several drafts of one page layout together. */
 export const DECISION_WAYS = ["single", "file", "together"] as const;

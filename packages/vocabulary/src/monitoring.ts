@@ -41,7 +41,6 @@ export const MONITOR_STATUSES = ["active", "paused", "disabled"] as const;
 export type MonitorStatus = (typeof MONITOR_STATUSES)[number];
 
 export const SUBSCRIPTION_STATUSES = ["active", "paused", "disabled"] as const;
-export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 export const DELIVERY_STATUSES = ["pending", "retrying", "delivered", "dead"] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

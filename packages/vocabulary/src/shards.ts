@@ -19,4 +19,3 @@ export type ShardMoveStep = (typeof SHARD_MOVE_STEPS)[number];
  * In the target shard: `arriving`, and `held` (evaluation of further books waits).
  */
 export const MOVING_STATES = ["copying", "frozen", "gone", "left", "emptying", "arriving", "held"] as const;
-export type MovingState = (typeof MOVING_STATES)[number];

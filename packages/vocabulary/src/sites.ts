@@ -109,4 +109,3 @@ export function siteStateOf(website: string | null, state: SiteState | undefined
 
 /** Where a site's address comes from: a list in the public domain (CC0), a person (`operator`), or another page of the institution (`found`). */
 export const SITE_ORIGINS = ["cc0", "operator", "found"] as const;
-export type SiteOrigin = (typeof SITE_ORIGINS)[number];

@@ -48,7 +48,7 @@ describe("the retry schedule", () => {
     ["soon", null],
     ["soon 2026", null],
     ["-5000", null],
-    // The obsolete forms of RFC 9110, 5.6.7.
+    // Three dates in the obsolete forms (RFC 9110, 5.6.7).
     ["Saturday, 21-Nov-26 08:10:00 GMT", 600],
     ["Sat Nov 21 08:10:00 2026", 600],
     ["Sunday, 06-Nov-94 08:49:37 GMT", 0],

@@ -30,8 +30,8 @@ function parseHttpDate(text: string, nowMs: number): number {
 /** Seconds that a `Retry-After` header asks to wait, as a number or until a date (RFC 9110, 10.2.3); null if the header is neither. */
 export function parseRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
-  // A receiver may send a header of any length. Every HTTP date is shorter than the maximum, and a longer number exceeds the maximum delay
-  // anyway.
+  // A receiver may send a header of any length. Every HTTP date fits in the part that is read, and a longer number exceeds the
+  // maximum delay anyway.
   const text = header.slice(0, MAX_RETRY_AFTER_CHARACTERS).trim();
   if (/^\d+$/.test(text)) return Number(text);
   const date = parseHttpDate(text, nowMs);

@@ -1,7 +1,7 @@
-import type { LedRates } from "@tellerline/quoting";
-import type { GroupEnv, ReceiptEnv } from "@tellerline/worker-kit";
+import type { LedRates } from "@tellerline/contract/queue-messages";
+import type { GroupEnv } from "@tellerline/worker-kit";
 
-export interface Env extends ReceiptEnv, GroupEnv {
+export interface Env extends GroupEnv {
   readonly BOOKS: KVNamespace;
   /** The Worker `rates`, which has the database of earlier data versions. */
   readonly RATES: Fetcher;

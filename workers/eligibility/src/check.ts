@@ -80,7 +80,7 @@ function unknownRow(creditUnionId: string): Row {
 function toGraph(verdict: GraphVerdict, publication: string | null): NonNullable<Row["graph"]> | null {
   if (publication === null) return null;
   const head = publicationSchema.parse(JSON.parse(publication));
-  // Some claims of the institution were not published, and one of them may apply to the person.
+  // The claims that were withheld from publication may include one that applies to the person.
   const withheld = head.proposal_coverage?.withheld_claims;
   const isIncomplete = verdict.unknownReason === "fom_completeness_unaffirmed" && withheld !== undefined && withheld > 0;
   const reason = isIncomplete ? "incomplete_fom" : verdict.unknownReason;
@@ -108,7 +108,7 @@ function toRow({ details }: LoadedMembership, outcomes: RuleOutcomes, institutio
   const reason = graph?.unknown_reason ?? verdict.unknownReason;
   const shown = graph === null ? {} : { graph };
   if (annotation === null) {
-    // The institution's only rules are contested, as `explain` says. Of any other institution without an annotation, nothing is known.
+    // Here, `incomplete_fom` means that the only rules are contested. Of others without an annotation, nothing is known.
     return reason === "incomplete_fom" ? { ...unknownRow(creditUnionId), ...shown, unknown_reason: reason } : unknownRow(creditUnionId);
   }
   return {

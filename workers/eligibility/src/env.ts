@@ -1,6 +1,6 @@
-import type { GroupEnv, ReceiptEnv } from "@tellerline/worker-kit";
+import type { GroupEnv } from "@tellerline/worker-kit";
 
-export interface Env extends ReceiptEnv, GroupEnv {
+export interface Env extends GroupEnv {
   readonly BOOKS: KVNamespace;
   /** The Worker `harvester`. It counts those parts of the coverage that change between two publications of the data. */
   readonly HARVESTER: Fetcher;

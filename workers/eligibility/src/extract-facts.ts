@@ -131,7 +131,7 @@ function toWire(
   tagger: Tagger,
 ): FactsWire {
   const { gazetteer } = knowledge;
-  // The search rejects longer names.
+  // Requests with longer names are refused, so such facts are left out.
   const facts = extractFacts(text, lexiconOf(knowledge), perspective, tagger)
     .filter(({ value }) => nameOf(value).length <= LIMITS.maxNameLength)
     .filter((fact, _index, all) => !(fact.subject === "self" && isKnown(fact, known) && isGuessed(fact, all)));

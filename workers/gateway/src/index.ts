@@ -34,15 +34,20 @@ const HANDLERS_BY_ID: ReadonlyMap<string, OwnHandler> = new Map(Object.entries(O
 type CatalogueEntry = (typeof ROUTE_LIST)[number];
 
 /** The HTTP methods that a path accepts: HEAD wherever it accepts GET, and always OPTIONS. */
-function methodsOf(operations: readonly CatalogueEntry[]): string[] {
-  return operations.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])).concat("OPTIONS");
+function methodsOf(taken: readonly string[]): readonly string[] {
+  return taken.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])).concat("OPTIONS");
+}
+
+function methodNotAllowed(path: string, methods: readonly string[], method: string): Problem {
+  const allowed = methods.join(", ");
+  return new Problem("method_not_allowed", `${path} takes ${allowed}, not ${method.slice(0, 20)}.`, { headers: { Allow: allowed } });
 }
 
 /** Routes calls. Instead of bindings, handlers get the call's context as `env`. */
 const app = new Hono<{ Bindings: RequestContext }>();
 
 function route(path: string, operations: readonly CatalogueEntry[], handlerOf: (id: string) => OwnHandler | undefined): void {
-  const methods = methodsOf(operations);
+  const methods = methodsOf(operations.map(({ method }) => method));
   app.all(toRoutePath(path), (hono) => {
     const { env: context } = hono;
     const { method } = context;
@@ -50,8 +55,7 @@ function route(path: string, operations: readonly CatalogueEntry[], handlerOf: (
     if (method === "OPTIONS") return servePreflight(context, methods, find(context.headers.get("access-control-request-method")) ?? null);
     const operation = find(method);
     if (operation !== undefined) return serve(context, operation, handlerOf(operation.id));
-    const detail = `${path} takes ${methods.join(", ")}, not ${method}.`;
-    return serveRefusal(context, new Problem("method_not_allowed", detail, { headers: { Allow: methods.join(", ") } }));
+    return serveRefusal(context, methodNotAllowed(path, methods, method));
   });
 }
 
@@ -64,7 +68,7 @@ for (const [path, lead] of Object.entries(MOVED)) route(path, movedRoutes, () =>
 app.all("/mcp", (hono) => {
   const { env: context } = hono;
   if (context.method === "OPTIONS") return servePreflight(context, ["POST", "OPTIONS"], null);
-  // The tool server makes a REST call for each tool call, which passes through the full pipeline again.
+  // The REST calls that the tool server makes pass through the full pipeline again.
   const callRest = async (request: Request) => app.fetch(request, contextOf(request, context.env, hono.executionCtx));
   return serveToolMessages(context, (own) => serveTools(own, callRest));
 });
@@ -80,14 +84,13 @@ const SIGN_IN: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const [path, taken] of Object.entries(SIGN_IN)) {
+  const methods = methodsOf(taken);
   app.all(path, (hono) => {
     const { env: context } = hono;
     const { method } = context;
-    const methods = [...taken.flatMap((one) => (one === "GET" ? ["GET", "HEAD"] : [one])), "OPTIONS"];
     if (method === "OPTIONS") return servePreflight(context, methods, null);
     if (methods.includes(method)) return serveSignIn(context);
-    const detail = `${path} takes ${methods.join(", ")}, not ${method.slice(0, 20)}.`;
-    return serveRefusal(context, new Problem("method_not_allowed", detail, { headers: { Allow: methods.join(", ") } }));
+    return serveRefusal(context, methodNotAllowed(path, methods, method));
   });
 }
 

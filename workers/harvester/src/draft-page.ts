@@ -1,6 +1,6 @@
 import { draftClaims, isDoubtful, isEndedAbove, takesNobody } from "@tellerline/drafting";
 import type { Gazetteer } from "@tellerline/geography";
-import type { DraftRow, PageRow } from "@tellerline/storage";
+import { claimIdOf, type DraftRow, type PageRow } from "@tellerline/storage";
 import { type DraftReason, draftReasonsIn, ENDING_REASONS } from "@tellerline/vocabulary";
 import { meaningOf, oneLine, type ReadClaim, readClaim, reasonsToLook, weightOf } from "./claim-drafts.ts";
 import { draftRow, type SeenText } from "./draft-row.ts";
@@ -24,12 +24,10 @@ interface TakenRule {
 const BEFORE = 200;
 const AFTER = 100;
 
-const takenClaimId = (pageId: string, subject: string): string => `${pageId}:${subject}`;
-
 function takenRules({ pageId }: PageRow, decided: readonly DraftRow[], { claims }: KnownInstitution): readonly TakenRule[] {
   const inForce = new Map(claims.filter(({ isCarried }) => !isCarried).map(({ claimId, claim }) => [claimId, claim]));
   return decided.flatMap(({ kind, subject }) => {
-    const claimId = takenClaimId(pageId, subject);
+    const claimId = claimIdOf({ pageId, subject });
     const claim = kind === "claim" ? inForce.get(claimId) : undefined;
     return claim === undefined ? [] : [{ claimId, subject, quote: claim.quote }];
   });
@@ -91,7 +89,7 @@ function goneDraft(
 function isSettled(draft: DraftRow, { pageId }: PageRow, { claims }: KnownInstitution, seenSha256: string): boolean {
   const { kind, state, subject, publishedAt, textSha256 } = draft;
   if (kind !== "claim" || state === "open") return false;
-  const isInForce = () => claims.some(({ claimId }) => claimId === takenClaimId(pageId, subject));
+  const isInForce = () => claims.some(({ claimId }) => claimId === claimIdOf({ pageId, subject }));
   return state === "rejected" || (publishedAt === null ? textSha256 === seenSha256 : isInForce());
 }
 

@@ -1,6 +1,6 @@
 import { type Robots, robotsFrom, USUAL_DELAY_SECONDS } from "@tellerline/harvest";
 import { type DueQuery, type HostLease, Hosts, type Look, Pages, type TakenHost } from "@tellerline/storage";
-import { DAY_MS, HOUR_MS } from "@tellerline/vocabulary";
+import { DAY_MS, HOUR_MS, storedTimestampOf } from "@tellerline/vocabulary";
 import { sleep } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 import { type Answer, fetchOnce, MOST_BYTES, type NoAnswer, type Validators } from "./fetch-once.ts";
@@ -32,15 +32,13 @@ export class Interrupted extends Error {
   }
 }
 
-const at = (ms: number): string => new Date(ms).toISOString();
-
 interface Fetched {
   readonly answer: Answer | NoAnswer;
   /** The URL as fetched, with its scheme. */
   readonly url: string;
 }
 
-export const leaseEnd = (nowMs: number): string => at(nowMs + LEASE_MS);
+export const leaseEnd = (nowMs: number): string => storedTimestampOf(nowMs + LEASE_MS);
 
 /** Makes all requests to one host under one lease, one after another, with a delay between them. */
 export class HostSession {
@@ -84,7 +82,8 @@ export class HostSession {
     }
     if (turnMs > Date.now()) await sleep(turnMs - Date.now());
     if (Date.now() <= this.#coveredMs) return;
-    if (!(await new Hosts(this.#env.HARVEST).hold(this.#held, leaseEnd(Date.now()), at(Date.now())))) throw new Interrupted(null);
+    if (!(await new Hosts(this.#env.HARVEST).hold(this.#held, leaseEnd(Date.now()), storedTimestampOf(Date.now()))))
+      throw new Interrupted(null);
   }
 
   async #once(url: string, most: number, validators: Validators | null): Promise<Fetched> {
@@ -93,7 +92,7 @@ export class HostSession {
     try {
       const answer = await fetchOnce(this.#env, this.#room, address, most, validators);
       if (typeof answer !== "string") this.#taken += answer.taken;
-      // The host redirects from http to https, over which it did not respond: it can't be reached.
+      // If the host did not respond over https, and redirects from http to https, it can't be reached.
       if (typeof answer !== "string" && this.#scheme === "http:" && redirectOf(answer, address) === address.replace(/^http:/, "https:")) {
         return { answer: "failed", url: address };
       }
@@ -118,7 +117,7 @@ export class HostSession {
    */
   async record(look: Look, next: DueQuery, releases: boolean) {
     const nowMs = Date.now();
-    const after = { leasedUntil: leaseEnd(nowMs), fetchedAt: at(this.#fetchedMs), next, releases };
+    const after = { leasedUntil: leaseEnd(nowMs), fetchedAt: storedTimestampOf(this.#fetchedMs), next, releases };
     const recorded = await new Pages(this.#env.HARVEST).record(this.#held, look, after);
     if (recorded.isStored) this.#coveredMs = nowMs + COVERED_MS;
     return recorded;
@@ -147,7 +146,7 @@ export class HostSession {
   async #fetchRobots(origin: string, lastCopy: string | null): Promise<Robots | null> {
     const hosts = new Hosts(this.#env.HARVEST);
     // The attempt is recorded first. If this invocation runs out of time, the next one uses the last copy of robots.txt, if there is one.
-    await hosts.noteRobotsTried(this.#held, at(Date.now()));
+    await hosts.noteRobotsTried(this.#held, storedTimestampOf(Date.now()));
     let url = `${origin}/robots.txt`;
     for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
       const { answer, url: address } = await this.fetch(url, MOST_BYTES.robots);
@@ -156,7 +155,7 @@ export class HostSession {
       if (next !== null && new URL(next).hostname !== new URL(url).hostname) return this.#rulesElsewhere(origin, next);
       if (next === null) {
         const text = answer.status === 200 ? new TextDecoder().decode(answer.bytes) : "";
-        await hosts.noteRobots(this.#held, text, at(Date.now()));
+        await hosts.noteRobots(this.#held, text, storedTimestampOf(Date.now()));
         return robotsFrom(origin, text);
       }
       url = next;

@@ -1,5 +1,5 @@
 import { Hosts, Pages, type TakenHost } from "@tellerline/storage";
-import { HOUR_MS } from "@tellerline/vocabulary";
+import { HOUR_MS, storedTimestampOf } from "@tellerline/vocabulary";
 import { enqueue } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 import { pageRow } from "./further-pages.ts";
@@ -31,8 +31,7 @@ export async function enrollSites(env: Env): Promise<void> {
 export async function leaseDue(env: Env, more: number, most = MOST_LEASES): Promise<readonly TakenHost[]> {
   const nowMs = Date.now();
   const isDaily = env.HARVEST_DAILY === "on";
-  const at = (ms: number) => new Date(ms).toISOString();
-  return new Hosts(env.HARVEST).lease(at(nowMs), leaseEnd(nowMs), at(nowMs - HOUR_MS), isDaily, most, more);
+  return new Hosts(env.HARVEST).lease(storedTimestampOf(nowMs), leaseEnd(nowMs), storedTimestampOf(nowMs - HOUR_MS), isDaily, most, more);
 }
 
 /** Leases due hosts, and sends each to the queue. */

@@ -1,7 +1,17 @@
 import type { Gazetteer } from "@tellerline/geography";
 import { beginningOfLooks, dueAfterFailure, isLostSince, type Robots, registrableDomain } from "@tellerline/harvest";
-import { type DuePage, type DueQuery, type HostLease, Hosts, type Look, Pages, type TakenHost } from "@tellerline/storage";
-import { HOUR_MS } from "@tellerline/vocabulary";
+import {
+  bodyKey,
+  type DuePage,
+  type DueQuery,
+  type HostLease,
+  Hosts,
+  type Look,
+  Pages,
+  type TakenHost,
+  textKey,
+} from "@tellerline/storage";
+import { HOUR_MS, storedTimestampOf } from "@tellerline/vocabulary";
 import { describeError, log } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 import { HostSession, Interrupted } from "./host-session.ts";
@@ -11,8 +21,6 @@ import type { Room } from "./room.ts";
 
 /** Maximum checks of an institution's pages in a day. */
 const MOST_LOOKS = 12;
-
-const at = (ms: number): string => new Date(ms).toISOString();
 
 /**
  * How checking a host ended. `released`: the host was released with its last page. `comeAgainMs`: milliseconds until the next check; null to wait
@@ -55,7 +63,7 @@ async function lookAtPages(invocation: Invocation, session: HostSession, robots:
     seen.push(page.pageId);
     const institution = await institutions.find(page.charterNumber);
     if (institution === null || due.looks >= MOST_LOOKS) {
-      await pages.putOff(session.held, page.pageId, at(Date.now() + HOUR_MS));
+      await pages.putOff(session.held, page.pageId, storedTimestampOf(Date.now() + HOUR_MS));
       [due = null] = await pages.nextDue([nextOf(host, seen)]);
       continue;
     }
@@ -92,14 +100,20 @@ async function wakePublisher(env: Env, charterNumber: number): Promise<void> {
 /** Asks for the next due page that this run has not checked yet. */
 function nextOf(host: string, seen: readonly string[]): DueQuery {
   const nowMs = Date.now();
-  return { host, domain: registrableDomain(host), now: at(nowMs), looksSince: at(beginningOfLooks(nowMs)), seen };
+  return {
+    host,
+    domain: registrableDomain(host),
+    now: storedTimestampOf(nowMs),
+    looksSince: storedTimestampOf(beginningOfLooks(nowMs)),
+    seen,
+  };
 }
 
 /** Deletes what a check stored, if the page itself was deleted meanwhile, for example because the institution was left out. */
 async function forgetLook(env: Env, { page, fetch }: Look): Promise<void> {
   const kept = [
-    ...(page.textSha256 === null ? [] : [`text/${page.textSha256}`]),
-    ...(fetch.bodySha256 === null ? [] : [`body/${fetch.bodySha256}`]),
+    ...(page.textSha256 === null ? [] : [textKey(page.textSha256)]),
+    ...(fetch.bodySha256 === null ? [] : [bodyKey(fetch.bodySha256)]),
   ];
   if (kept.length > 0) await env.PAGES.delete(kept);
 }
@@ -109,7 +123,12 @@ export async function failHost(env: Env, held: HostLease): Promise<void> {
   const hosts = new Hosts(env.HARVEST);
   const { failures, failingSince } = (await hosts.find(held.host)) ?? { failures: 0, failingSince: null };
   const nowMs = Date.now();
-  await hosts.fail(held, at(dueAfterFailure(failures + 1, nowMs)), at(nowMs), isLostSince(failingSince, nowMs));
+  await hosts.fail(
+    held,
+    storedTimestampOf(dueAfterFailure(failures + 1, nowMs)),
+    storedTimestampOf(nowMs),
+    isLostSince(failingSince, nowMs),
+  );
 }
 
 /**
@@ -126,6 +145,6 @@ export async function lookAtHost(invocation: Invocation, visit: HostVisit): Prom
   if (ended === "released") return;
   if (ended.failed) return failHost(env, taken);
   const nowMs = Date.now();
-  const nextAt = ended.comeAgainMs === null ? null : at(nowMs + ended.comeAgainMs);
-  await new Hosts(env.HARVEST).finish(taken, nextAt, at(nowMs), session.hasAnswered);
+  const nextAt = ended.comeAgainMs === null ? null : storedTimestampOf(nowMs + ended.comeAgainMs);
+  await new Hosts(env.HARVEST).finish(taken, nextAt, storedTimestampOf(nowMs), session.hasAnswered);
 }

@@ -1,6 +1,6 @@
 import { dueAfterLook, pageIsOwn, registrableDomain, retryAfterMs, siteIsParked, wholeNameIn } from "@tellerline/harvest";
 import { type DraftRow, Drafts, type Look, type PageRow, Readings } from "@tellerline/storage";
-import { DAY_MS, type FetchOutcome, HOUR_MS, type PageState, type SiteState } from "@tellerline/vocabulary";
+import { DAY_MS, type FetchOutcome, HOUR_MS, type PageState, type SiteState, storedTimestampOf } from "@tellerline/vocabulary";
 import { draftGonePage, draftPage, movedDraft, type PageDrafts } from "./draft-page.ts";
 import type { SeenText } from "./draft-row.ts";
 import { isFetchable, MOST_BYTES, type Validators } from "./fetch-once.ts";
@@ -27,8 +27,6 @@ const RENEW_MS = 60 * DAY_MS;
 
 const NOTHING: PageDrafts = { drafts: [], confirmed: [] };
 
-const at = (ms: number): string => new Date(ms).toISOString();
-
 interface Started {
   readonly visit: PageVisit;
   readonly startedMs: number;
@@ -38,14 +36,21 @@ interface Started {
 
 function fetchRow({ startedMs, nowMs, followed: { answer } }: Started, outcome: FetchOutcome, bodySha256: string | null): Look["fetch"] {
   const [status, bytes] = typeof answer === "string" ? [null, 0] : [answer.status, answer.size];
-  return { at: at(startedMs), status, bytes, ms: nowMs - startedMs, bodySha256, outcome };
+  return { at: storedTimestampOf(startedMs), status, bytes, ms: nowMs - startedMs, bodySha256, outcome };
 }
 
 /** The result of a check that changes only the page's own row. */
 function bare(started: Started, outcome: FetchOutcome, page: Partial<PageRow> = {}): Look {
   const { nowMs, visit } = started;
   const domain = registrableDomain(visit.page.host);
-  const next = { domain, checkedAt: at(nowMs), dueAt: at(dueAfterLook(visit.page.role, nowMs)), redirectedTo: null, hops: 0, ...page };
+  const next = {
+    domain,
+    checkedAt: storedTimestampOf(nowMs),
+    dueAt: storedTimestampOf(dueAfterLook(visit.page.role, nowMs)),
+    redirectedTo: null,
+    hops: 0,
+    ...page,
+  };
   const fetch = fetchRow(started, outcome, null);
   return {
     page: { ...visit.page, ...next },
@@ -63,11 +68,11 @@ function bare(started: Started, outcome: FetchOutcome, page: Partial<PageRow> = 
 async function missing(started: Started): Promise<Look> {
   const { visit, nowMs } = started;
   const { page, institution, env } = visit;
-  const missingSince = page.missingSince ?? at(nowMs);
+  const missingSince = page.missingSince ?? storedTimestampOf(nowMs);
   const isGone = nowMs - Date.parse(missingSince) >= DAY_MS;
-  if (!isGone) return bare(started, "missing", { missingSince, dueAt: at(nowMs + DAY_MS) });
+  if (!isGone) return bare(started, "missing", { missingSince, dueAt: storedTimestampOf(nowMs + DAY_MS) });
   const look = bare(started, "missing", { missingSince, state: "gone" });
-  const seen = { url: page.url, textSha256: page.textSha256 ?? "", at: at(nowMs) };
+  const seen = { url: page.url, textSha256: page.textSha256 ?? "", at: storedTimestampOf(nowMs) };
   const decided = await new Drafts(env.HARVEST).listOfPage(page.pageId);
   return { ...look, drafts: [...draftGonePage(page, institution, seen, decided), ...draftGoneRates(page, institution, seen, decided)] };
 }
@@ -79,7 +84,7 @@ function moved(started: Started, to: string): Look {
   if (!isFetchable(to)) return bare(started, "not_public");
   const look = bare(started, "moved");
   if (page.depth > 0) return look;
-  const seen = { url: page.url, textSha256: page.textSha256 ?? "", at: at(nowMs) };
+  const seen = { url: page.url, textSha256: page.textSha256 ?? "", at: storedTimestampOf(nowMs) };
   return { ...look, drafts: [movedDraft(page, institution, seen, to)], siteState: "moved" };
 }
 
@@ -123,18 +128,18 @@ async function read(started: Started): Promise<Look> {
     return { ...bare(started, "unreadable", { ...validators, state: "unreadable" }), found, siteState: stateFromPage(content, visit) };
   }
   const textSha256 = await keepText(env, content.text);
-  const kept = { ...validators, keptAt: at(nowMs) };
+  const kept = { ...validators, keptAt: storedTimestampOf(nowMs) };
   const siteState = stateFromPage(content, visit);
   const wholeName = siteState === "active" ? wholeNameIn(content, institution.name) : null;
   if (textSha256 === page.textSha256) return { ...same(started, kept), found, siteState, wholeName };
   const bodySha256 = await keepBody(env, answer.bytes);
-  const seen = { url, text: content.text, textSha256, at: at(nowMs) };
+  const seen = { url, text: content.text, textSha256, at: storedTimestampOf(nowMs) };
   const decided = await new Drafts(env.HARVEST).listOfPage(page.pageId);
   const { drafts, confirmed } = isSitemap(page) || page.role === "rates" ? NOTHING : draftPage(gazetteer, page, institution, seen, decided);
   const rates = await ratesOf(started, content, seen, decided);
   const state = page.textSha256 === null ? "watched" : "changed";
-  const again = rates.hasGone ? { dueAt: at(nowMs + GONE_AGAIN_MS) } : {};
-  const look = bare(started, "read", { ...kept, ...again, state, textSha256, changedAt: at(nowMs) });
+  const again = rates.hasGone ? { dueAt: storedTimestampOf(nowMs + GONE_AGAIN_MS) } : {};
+  const look = bare(started, "read", { ...kept, ...again, state, textSha256, changedAt: storedTimestampOf(nowMs) });
   return {
     ...look,
     fetch: fetchRow(started, "read", bodySha256),
@@ -173,7 +178,7 @@ function mostOf(page: PageRow): number {
 function failed(started: Started): Visited {
   const isHome = started.visit.page.depth === 0;
   if (isHome) return { look: stillDue(started, "failed"), comeAgain: "failed" };
-  return { look: bare(started, "failed", { dueAt: at(started.nowMs + DAY_MS) }), comeAgain: null };
+  return { look: bare(started, "failed", { dueAt: storedTimestampOf(started.nowMs + DAY_MS) }), comeAgain: null };
 }
 
 /** Checks one page. @returns what the check changes; the caller writes that to the database. */
@@ -190,7 +195,7 @@ export async function lookAtPage(visit: PageVisit): Promise<Visited> {
   if (status === 404 || status === 410) return { look: await missing(started), comeAgain: null };
   if (status === 429 || status === 503) {
     const waitMs = retryAfterMs(headers.get("Retry-After"), started.nowMs);
-    return { look: bare(started, "busy", { dueAt: at(started.nowMs + waitMs) }), comeAgain: waitMs };
+    return { look: bare(started, "busy", { dueAt: storedTimestampOf(started.nowMs + waitMs) }), comeAgain: waitMs };
   }
   if (status !== 200) return failed(started);
   if (isCut) return { look: bare(started, "too_large", { state: "unreadable" }), comeAgain: null };
@@ -206,7 +211,7 @@ function endOf(started: Started, end: NonNullable<Followed["end"]>): Look {
     return { ...bare(started, "moved", { state: "same" }), found: [there] };
   }
   if (end.is === "partway") {
-    return bare(started, "moved", { redirectedTo: end.url, hops: started.followed.hops, dueAt: at(started.nowMs) });
+    return bare(started, "moved", { redirectedTo: end.url, hops: started.followed.hops, dueAt: storedTimestampOf(started.nowMs) });
   }
   if (end.is === "failed") return bare(started, "failed", { redirectedTo: null, hops: 0 });
   if (started.visit.page.depth > 0) return bare(started, "disallowed");

@@ -1,5 +1,5 @@
+import type { EvaluatorMessage } from "@tellerline/contract/queue-messages";
 import { type DeliveryKey, type ShardedAlerts, shardsOf } from "@tellerline/storage";
-import type { EvaluatorMessage } from "./message.ts";
 
 export interface Env extends ShardedAlerts {
   readonly BOOKS: KVNamespace;
@@ -15,6 +15,6 @@ export interface ShardEnv extends Env {
   readonly shard: number;
 }
 
-export function onShards(env: Env): readonly ShardEnv[] {
+export function shardEnvs(env: Env): readonly ShardEnv[] {
   return shardsOf(env).map((ALERTS, shard) => ({ ...env, ALERTS, shard }));
 }

@@ -1,5 +1,5 @@
 import { type EvaluationContext, evaluatePage } from "@tellerline/quoting/evaluating";
-import type { DeliveryKey, Evaluations, PassOutcome, SourceKey } from "@tellerline/storage";
+import type { DeliveryKey, EvaluationOutcome, Evaluations, SourceKey } from "@tellerline/storage";
 import { enqueue } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 import { wakeWaiting } from "./wake-waiting.ts";
@@ -7,7 +7,7 @@ import { wakeWaiting } from "./wake-waiting.ts";
 /** Maximum monitors stored in one transaction. */
 export const PAGE = 40;
 
-function toKey({ orgId, deliveryId }: PassOutcome): readonly DeliveryKey[] {
+function toKey({ orgId, deliveryId }: EvaluationOutcome): readonly DeliveryKey[] {
   return deliveryId === null ? [] : [{ orgId, deliveryId }];
 }
 

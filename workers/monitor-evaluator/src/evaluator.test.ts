@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { evaluatorMessage } from "@tellerline/contract/queue-messages";
 import { ROOT } from "@tellerline/dev/bundle";
 import { bridgeD1, D1_BRIDGE_SCRIPT } from "@tellerline/dev/d1-bridge";
 import { applyMigrations } from "@tellerline/dev/migrate";
@@ -39,7 +40,6 @@ import { Budget } from "./budget.ts";
 import type { ShardEnv } from "./env.ts";
 import { evaluatePending } from "./evaluate-pending.ts";
 import { readGathered } from "./gathered.ts";
-import { readMessage } from "./message.ts";
 import { requeueDue, sweepBudget } from "./sweep.ts";
 
 /** Compares the evaluator, on real D1 and KV, with a simple evaluator that evaluates every monitor at every book. */
@@ -289,7 +289,7 @@ async function store(id: string, { context, conditions, cooldownHours }: Generat
     baseline: text(baseline),
     initialObservation: text(observation),
     initialVersion: 1,
-    lookedVersion: 1,
+    evaluatedVersion: 1,
     setAt: now,
     createdAt: now,
     updatedAt: now,
@@ -374,7 +374,7 @@ class Naive {
       const [best] = rankOffers(of, assume(this.#scenario), 1);
       return best === undefined ? undefined : sheets.get(of)?.(best.row);
     };
-    // Holding or releasing a rate is not a change of the rate: no event is sent, and the baseline moves.
+    // If a rate was only held or released, no event is sent, and the present figures become the baseline.
     const isSilent = hasSameRates || isHeldIn(after, bestIn(previous), false) || isHeldIn(before, bestIn(book), true);
     if (isSilent) {
       this.#baseline = figuresOf(observation);
@@ -541,7 +541,7 @@ describe("the evaluator", () => {
     expect(requeued).toBeLessThan(all);
     for (let rest = sentRest.pop(); rest !== undefined; rest = sentRest.pop()) {
       expect(rest).toMatchObject({ shard: 0 });
-      requeued += await requeueDue(env, sweepBudget(1), readMessage(rest).sweep);
+      requeued += await requeueDue(env, sweepBudget(1), evaluatorMessage.parse(rest).sweep);
     }
     expect(requeued).toBe(all);
     expect(new Set(sent).size).toBe(all);

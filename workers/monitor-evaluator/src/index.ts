@@ -1,13 +1,13 @@
+import { evaluatorMessage } from "@tellerline/contract/queue-messages";
 import { describeError, log } from "@tellerline/worker-kit";
 import { Budget } from "./budget.ts";
-import { type Env, onShards } from "./env.ts";
+import { type Env, shardEnvs } from "./env.ts";
 import { evaluatePending } from "./evaluate-pending.ts";
-import { readMessage } from "./message.ts";
 import { prune, requeueDue, sweepBudget } from "./sweep.ts";
 
 /** Runs on the cron each minute, and on `ops tick`. Work that is left when the budget ends continues in other invocations. */
 async function tick(env: Env) {
-  const shards = onShards(env);
+  const shards = shardEnvs(env);
   // Due deliveries come first, so that a book that fails to evaluate does not delay them.
   const sweep = sweepBudget();
   let requeued = 0;
@@ -44,8 +44,8 @@ export default {
   /** A message wakes a shard's evaluator, which reads its work from the database, or continues a sweep. After a failure it is retried. */
   async queue({ messages }, env) {
     for (const { body } of messages) {
-      const { shard, sweep } = readMessage(body);
-      for (const one of onShards(env).filter(({ shard: number }) => shard === undefined || number === shard)) {
+      const { shard, sweep } = evaluatorMessage.parse(body);
+      for (const one of shardEnvs(env).filter(({ shard: number }) => shard === undefined || number === shard)) {
         if (sweep === undefined) await evaluatePending(one);
         else await requeueDue(one, sweepBudget(), sweep);
       }

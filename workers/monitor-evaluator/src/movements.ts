@@ -36,7 +36,7 @@ export async function detectMovements(env: Env, store: Evaluations, context: Eva
   const found = await store.findSubscribed([...rates].map(reached));
   const subscriptions = new Subscriptions(env.ALERTS);
   for (let from = 0; from < found.length; from += PAGE) {
-    const rows = await subscriptions.readUnlooked(found.slice(from, from + PAGE), context.bookVersion);
+    const rows = await subscriptions.readUnevaluated(found.slice(from, from + PAGE), context.bookVersion);
     const now = new Date().toISOString();
     const outcomes = await Promise.all(
       rows.flatMap((row) => {

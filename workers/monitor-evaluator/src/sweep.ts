@@ -1,4 +1,5 @@
 import { LIMITS } from "@tellerline/contract";
+import type { RestOfSweep } from "@tellerline/contract/queue-messages";
 import {
   Deliveries,
   type DeliveryKey,
@@ -9,11 +10,10 @@ import {
   SandboxRates,
   SandboxTargets,
 } from "@tellerline/storage";
-import { DAY_MS, SANDBOX } from "@tellerline/vocabulary";
+import { DAY_MS, SANDBOX, storedTimestampOf } from "@tellerline/vocabulary";
 import { enqueue, log } from "@tellerline/worker-kit";
 import { Budget } from "./budget.ts";
 import type { ShardEnv } from "./env.ts";
-import type { RestOfSweep } from "./message.ts";
 
 /** Milliseconds after which an overdue delivery counts as lost by the queue: a queue that is not busy delivers sooner. */
 const GRACE_MS = 2000;
@@ -57,21 +57,21 @@ export async function requeueDue(env: ShardEnv, budget: Budget, rest?: RestOfSwe
 /** Prunes old rows of a shard, and numbers events that an earlier release stored. */
 export async function prune(env: ShardEnv): Promise<void> {
   const now = Date.now();
+  const daysAgo = (days: number) => storedTimestampOf(now - days * DAY_MS);
   const until = now + PRUNING_MS;
-  const at = (days: number) => new Date(now - days * DAY_MS).toISOString();
   const deliveries = new Deliveries(env.ALERTS);
   try {
-    while (Date.now() < until && (await deliveries.prune(at(LIMITS.eventRetentionDays))) > 0);
-    while (Date.now() < until && (await deliveries.pruneTests(at(TESTS_KEPT_DAYS))) > 0);
+    while (Date.now() < until && (await deliveries.prune(daysAgo(LIMITS.eventRetentionDays))) > 0);
+    while (Date.now() < until && (await deliveries.pruneTests(daysAgo(TESTS_KEPT_DAYS))) > 0);
     while (Date.now() < until && (await new EventStreams(env.ALERTS).numberOlder()) > 0);
-    await new SandboxRates(env.ALERTS).prune(at(LIMITS.eventRetentionDays));
-    await new SandboxTargets(env.ALERTS).prune(at(SANDBOX.challengeDays), at(1));
+    await new SandboxRates(env.ALERTS).prune(daysAgo(LIMITS.eventRetentionDays));
+    await new SandboxTargets(env.ALERTS).prune(daysAgo(SANDBOX.challengeDays), daysAgo(1));
   } catch (error) {
     // Rows that are moving to another shard are pruned there.
     if (!isMoving(error)) throw error;
     log("info", "pruning_postponed", { shard: env.shard });
   }
   const evaluations = new Evaluations(env.ALERTS);
-  await evaluations.prunePasses(at(PASSES_KEPT_DAYS));
+  await evaluations.prunePasses(daysAgo(PASSES_KEPT_DAYS));
   await evaluations.pruneCells(CELLS_KEPT);
 }

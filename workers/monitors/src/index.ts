@@ -4,14 +4,14 @@ import { getDelivery, listMonitorDeliveries, listSubscriptionDeliveries } from "
 import { replayDelivery, replayMonitor, replaySubscription } from "./deliveries/replay.ts";
 import type { Env } from "./env.ts";
 import { listEvents } from "./events/list-events.ts";
-import { wake, wakeRequest } from "./events/wake.ts";
+import { ringBells, ringRequest } from "./events/ring-bells.ts";
 import { createMonitor } from "./monitors/create-monitor.ts";
 import { deleteMonitor } from "./monitors/delete-monitor.ts";
 import { listEvaluations } from "./monitors/list-evaluations.ts";
 import { getMonitor, listMonitors } from "./monitors/read-monitors.ts";
 import { rotateMonitorSecret } from "./monitors/rotate-secret.ts";
 import { updateMonitor } from "./monitors/update-monitor.ts";
-import { onShards } from "./on-shard.ts";
+import { routedToShards } from "./routed-to-shards.ts";
 import { changeSandboxRate } from "./sandbox/change-rate.ts";
 import { evaluateAbandoned } from "./sandbox/evaluate-change.ts";
 import { serviceState } from "./service-state.ts";
@@ -27,8 +27,8 @@ const waking: Route<Env> = {
   method: "POST",
   path: "/internal/wake",
   async serve({ request, env }) {
-    const { waiting } = wakeRequest.parse(await request.json());
-    await wake(env, waiting);
+    const { waiting } = ringRequest.parse(await request.json());
+    await ringBells(env, waiting);
     return new Response(null, { status: 204 });
   },
 };
@@ -50,7 +50,7 @@ const state: Route<Env> = {
 
 export default createGroupApp<"monitors", Env>(
   { ...monitorOperations, ...subscriptionOperations, ...eventOperations, ...sandboxOperations },
-  onShards({
+  routedToShards({
     createMonitor,
     listMonitors,
     getMonitor,

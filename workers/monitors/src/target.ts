@@ -1,28 +1,26 @@
+import { hasTarget, storedTarget } from "@tellerline/storage";
 import { checkTargetUrl } from "@tellerline/webhooks";
 import { validationProblem } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
-
-/** Stored instead of a webhook URL if there is none. The events can still be read from `GET /v1/events`. */
-const NO_TARGET = "";
 
 /**
  * The target to store. Null or undefined means no webhook.
  * @throws `validation_failed` if the URL is not allowed.
  */
 export function targetOf(env: Env, webhookUrl: string | null | undefined): string {
-  return webhookUrl == null ? NO_TARGET : requireTarget(env, webhookUrl);
+  return storedTarget(webhookUrl == null ? null : requireTarget(env, webhookUrl));
 }
 
 /** Response field with the webhook URL; no field if there is none. */
-export const shownTarget = ({ webhookUrl }: { readonly webhookUrl: string }): { webhook_url?: string } =>
-  webhookUrl === NO_TARGET ? {} : { webhook_url: webhookUrl };
+export const shownTarget = (source: { readonly webhookUrl: string }): { webhook_url?: string } =>
+  hasTarget(source) ? { webhook_url: source.webhookUrl } : {};
 
 /**
  * @param path JSON Pointer to what asks for a delivery.
  * @throws `validation_failed` if the monitor or subscription has no webhook URL.
  */
-export function requireOwnTarget({ webhookUrl }: { readonly webhookUrl: string }, path: string): void {
-  if (webhookUrl !== NO_TARGET) return;
+export function requireOwnTarget(source: { readonly webhookUrl: string }, path: string): void {
+  if (hasTarget(source)) return;
   const message = "It has no webhook_url to deliver to. Give it one, or read its events with GET /v1/events.";
   throw validationProblem([{ path, code: "invalid_value", message }]);
 }

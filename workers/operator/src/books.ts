@@ -14,6 +14,7 @@ import {
 } from "@tellerline/quoting";
 import { RateBooks } from "@tellerline/storage";
 import { type Environment, wholeSeconds } from "@tellerline/vocabulary";
+import { toHex } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 
 /** Maximum rows per D1 query. D1 limits the size of a result; this is well below the limit. */
@@ -41,12 +42,8 @@ export async function readAll<Row>(...listing: Parameters<typeof pagesOf<Row>>):
   return rows;
 }
 
-export function toHex(digest: ArrayBuffer): string {
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 /** SHA-256 of chunks, computed without joining the chunks in memory. */
-async function digestOf(chunks: Chunks): Promise<ArrayBuffer> {
+async function digestOfChunks(chunks: Chunks): Promise<ArrayBuffer> {
   const stream = new crypto.DigestStream("SHA-256");
   const writer = stream.getWriter();
   for (const chunk of chunks) await writer.write(chunk);
@@ -60,8 +57,8 @@ export interface BookContent {
 }
 
 async function hashOf({ book, details }: BookContent): Promise<string> {
-  const digests = [await digestOf(book), ...(details === undefined ? [] : [await digestOf(details)])];
-  return toHex(await digestOf(digests.map((digest) => new Uint8Array(digest))));
+  const digests = [await digestOfChunks(book), ...(details === undefined ? [] : [await digestOfChunks(details)])];
+  return toHex(new Uint8Array(await digestOfChunks(digests.map((digest) => new Uint8Array(digest)))));
 }
 
 /** Stores a book under its hash. Readers don't use the book until it is in the book set that the set pointer names. */
@@ -72,7 +69,7 @@ export async function putContent(
   content: BookContent,
 ): Promise<BookPointer> {
   const hash = await hashOf(content);
-  // One after the other, because each write copies what it writes into memory.
+  // One write after the other, because each copies its content into memory.
   await putBook(env.BOOKS, bookKey(kind, hash), content.book);
   if (content.details !== undefined) await putBook(env.BOOKS, detailsKey(kind, hash), content.details);
   return { ...head, hash };

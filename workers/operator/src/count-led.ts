@@ -1,19 +1,17 @@
+import { ledRatesMessage } from "@tellerline/contract/queue-messages";
 import { bookKey, detailsKey, readBook, utf8 } from "@tellerline/quoting";
 import { openDetails } from "@tellerline/scoring";
 import { RateLeads } from "@tellerline/storage";
 import { dayOf } from "@tellerline/vocabulary";
 import { log } from "@tellerline/worker-kit";
-import * as z from "zod";
 import type { Env } from "./env.ts";
-
-const ledRates = z.object({ book: z.string(), led: z.array(z.tuple([z.int(), z.int()])) });
 
 /**
  * Stores how often each rate was the best offer of a decision (guides/rates-from-pages.md#how-often-they-are-right). Counts for a book
  * that was deleted meanwhile are dropped.
  */
 export async function countLed(env: Env, batch: MessageBatch): Promise<void> {
-  const messages = batch.messages.map(({ body, timestamp }) => ({ ...ledRates.parse(body), timestamp }));
+  const messages = batch.messages.map(({ body, timestamp }) => ({ ...ledRatesMessage.parse(body), timestamp }));
   const leads = new RateLeads(env.CATALOG);
   for (const [book, own] of Map.groupBy(messages, ({ book }) => book)) {
     const bytes = await readBook(env.BOOKS, detailsKey("rate-book", book));

@@ -1,12 +1,9 @@
-import { type DeadLetterRow, DeadLetters, type DeliveryKey } from "@tellerline/storage";
+import { deliveryMessage, evaluatorMessage } from "@tellerline/contract/queue-messages";
+import { type DeadLetterRow, DeadLetters } from "@tellerline/storage";
 import { enqueue, log, Problem } from "@tellerline/worker-kit";
-import * as z from "zod";
-import type { Env, MarketChangesMessage } from "./env.ts";
+import type { Env } from "./env.ts";
 
 const PAGE = 100;
-
-const marketChanges: z.ZodType<MarketChangesMessage> = z.looseObject({ version: z.string() });
-const deliveryKey: z.ZodType<DeliveryKey> = z.object({ orgId: z.string(), deliveryId: z.string() });
 
 /** Stores messages that other queues gave up on. Returning without an error acknowledges the messages. */
 export async function storeDeadLetters(env: Env, { messages }: MessageBatch<unknown>): Promise<void> {
@@ -30,9 +27,9 @@ export async function listDeadLetters(env: Env) {
  */
 async function sendBack(env: Env, message: string): Promise<boolean | null> {
   const body: unknown = JSON.parse(message);
-  const change = marketChanges.safeParse(body);
+  const change = evaluatorMessage.safeParse(body);
   if (change.success) return enqueue(env.MARKET_CHANGES, [change.data]);
-  const delivery = deliveryKey.safeParse(body);
+  const delivery = deliveryMessage.safeParse(body);
   return delivery.success ? enqueue(env.WEBHOOK_DELIVERIES, [delivery.data]) : null;
 }
 

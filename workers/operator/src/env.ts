@@ -1,13 +1,6 @@
+import type { EvaluatorMessage } from "@tellerline/contract/queue-messages";
 import type { DeliveryKey, ShardedAlerts } from "@tellerline/storage";
 import type { KeySecrets } from "@tellerline/worker-kit/keys";
-
-/** Wakes the monitor evaluator, which reads from the database what there is to do. */
-export interface MarketChangesMessage {
-  /** The published version; empty if none was published. */
-  readonly version: string;
-  /** The shard whose monitors are to be evaluated; absent for all shards. */
-  readonly shard?: number;
-}
 
 export interface Env extends ShardedAlerts, KeySecrets {
   readonly ACCOUNTS: D1Database;
@@ -16,7 +9,7 @@ export interface Env extends ShardedAlerts, KeySecrets {
   /** Texts and bodies of institutions' pages, at `text/` and `body/` followed by their SHA-256. */
   readonly PAGES: R2Bucket;
   readonly HARVESTER: Fetcher;
-  readonly MARKET_CHANGES: Queue<MarketChangesMessage>;
+  readonly MARKET_CHANGES: Queue<EvaluatorMessage>;
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;
   /** The monitor evaluator, which `ops tick` asks to do its cron work now. */
   readonly EVALUATOR: Fetcher;

@@ -10,7 +10,7 @@ import {
   UncountedMinutes,
   Usage,
 } from "@tellerline/storage";
-import { DAY_MS, dayOf, HOUR_MS } from "@tellerline/vocabulary";
+import { DAY_MS, dayOf, HOUR_MS, storedTimestampOf } from "@tellerline/vocabulary";
 import { describeError, log } from "@tellerline/worker-kit";
 import { raiseAlarms } from "./alarms.ts";
 import { endExpiredGrants } from "./ended-grants.ts";
@@ -36,8 +36,6 @@ const LETTERS_MS = 30 * DAY_MS;
 /** How long the daily counts of decisions that each rate led (was the best offer of) are kept. */
 const LEADS_DAYS = 90;
 
-const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
-
 /** Jobs that run each minute, in this order. A job that fails does not stop the others. */
 const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   mendBooks,
@@ -55,16 +53,18 @@ const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   finishDeletions,
   deleteSpentBooks,
   raiseAlarms,
-  pruneImports: (env) => inSlices(() => new Imports(env.CATALOG).prune(ago(ABANDONED_MS))),
-  pruneKeyRequests: (env) => inSlices(() => new IdempotentRequests(env.ACCOUNTS).prune(ago(LIMITS.idempotencyHours * HOUR_MS))),
+  pruneImports: (env) => inSlices(() => new Imports(env.CATALOG).prune(storedTimestampOf(Date.now() - ABANDONED_MS))),
+  pruneKeyRequests: (env) =>
+    inSlices(() => new IdempotentRequests(env.ACCOUNTS).prune(storedTimestampOf(Date.now() - LIMITS.idempotencyHours * HOUR_MS))),
   endExpiredGrants,
   pruneOperatorSessions: (env) => new OperatorSessions(env.ACCOUNTS).prune(new Date().toISOString()),
   pruneUncounted: (env) => inSlices(() => new UncountedMinutes(env.ACCOUNTS).prune(Date.now() - DAY_MS)),
   pruneUsage: (env) => inSlices(() => new Usage(env.ACCOUNTS).prune(dayOf(Date.now() - LIMITS.usageDays * DAY_MS))),
   pruneStatus: (env) => inSlices(() => new StatusHours(env.ACCOUNTS).prune(Date.now() - LIMITS.statusDays * DAY_MS)),
-  pruneDeadLetters: (env) => inSlices(() => new DeadLetters(env.ALERTS).prune(ago(LETTERS_MS))),
+  pruneDeadLetters: (env) => inSlices(() => new DeadLetters(env.ALERTS).prune(storedTimestampOf(Date.now() - LETTERS_MS))),
   pruneAlertRequests: async (env) => {
-    for (const shard of shardsOf(env)) await inSlices(() => new IdempotentRequests(shard).prune(ago(LIMITS.idempotencyHours * HOUR_MS)));
+    for (const shard of shardsOf(env))
+      await inSlices(() => new IdempotentRequests(shard).prune(storedTimestampOf(Date.now() - LIMITS.idempotencyHours * HOUR_MS)));
   },
   pruneLeads: (env) => inSlices(() => new RateLeads(env.CATALOG).prune(dayOf(Date.now() - LEADS_DAYS * DAY_MS))),
   keepTotals,

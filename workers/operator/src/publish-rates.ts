@@ -119,7 +119,7 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
     if (!(await judgePending(env))) break;
     const newest = await catalog.newest();
     if (newest === null || newest.publishedAt !== null) break;
-    // A large import has begun meanwhile. Its version must not be published before all of its rows are written.
+    // If a large import has begun meanwhile, its version must not be published before all of its rows are written.
     if (newest.importId !== null) continue;
     const { membershipHash, membershipPointer, gazetteerPointer } = await catalog.booksBeside();
     const institutions = await toInstitutions(env, institutionPages(env), await readSites(env));

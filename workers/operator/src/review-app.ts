@@ -28,8 +28,7 @@ const LONGEST_FORM = 256 * 1024;
 /** The referrer policy is not `no-referrer`, because browsers would then send forms without their origin, which `isSameOrigin` checks. */
 const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Content-Type-Options": "nosniff" };
 
-const show = (page: Page, status = 200, headers: Readonly<Record<string, string>> = {}) =>
-  pageResponse(page, { status, headers: { ...HEADERS, ...headers } });
+const show = (page: Page, status = 200) => pageResponse(page, { status, headers: HEADERS });
 const goTo = (address: string, headers: Readonly<Record<string, string>> = {}) =>
   new Response(null, { status: 303, headers: { ...HEADERS, Location: address, ...headers } });
 

@@ -1,14 +1,12 @@
 import { type BookKind, bookKey, deleteBook, detailsKey } from "@tellerline/quoting";
 import { Evaluations, Memberships, RateBooks, shardsOf } from "@tellerline/storage";
-import { DAY_MS } from "@tellerline/vocabulary";
+import { DAY_MS, storedTimestampOf } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
 /** How long every version is kept (guides/operating.md#what-is-kept). */
 const EACH_MS = 7 * DAY_MS;
 /** How long the last rate book of each day is kept. */
 const DAILY_MS = 90 * DAY_MS;
-
-const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 interface SpentVersions {
   readonly kind: BookKind;
@@ -37,12 +35,12 @@ export async function deleteSpentBooks(env: Env): Promise<void> {
   const needed = Math.min(...progress.map((at) => (at === null ? Number.MAX_SAFE_INTEGER : at.bookVersion - 1)));
   await sweep(env, {
     kind: "rate-book",
-    list: () => rates.listSpent({ each: ago(EACH_MS), daily: ago(DAILY_MS) }, needed),
+    list: () => rates.listSpent({ each: storedTimestampOf(Date.now() - EACH_MS), daily: storedTimestampOf(Date.now() - DAILY_MS) }, needed),
     forget: (version) => rates.forgetVersion(version),
   });
   await sweep(env, {
     kind: "membership-book",
-    list: () => memberships.listSpent(ago(EACH_MS)),
+    list: () => memberships.listSpent(storedTimestampOf(Date.now() - EACH_MS)),
     forget: (version) => memberships.forgetVersion(version),
   });
 }

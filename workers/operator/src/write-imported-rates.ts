@@ -15,7 +15,7 @@ export async function writeImportedRates(env: Env): Promise<void> {
   const writing = await rateImports.findWriting();
   if (writing === null) return;
   const head = await new Imports(env.CATALOG).find(writing.importId);
-  // Another call has finished the import meanwhile.
+  // If the import is gone, another call has finished it meanwhile.
   if (head === null) return;
   const rows = await rateImports.sliceOf(writing.importId);
   while (await rateImports.writeSlice(writing, originOf(head.kind), rows)) await giveWay();

@@ -76,7 +76,7 @@ function toProfile(
     website,
     ...toSite(siteOf(book, number)),
     synthetic,
-    // When the newest of the institution's rates was observed; the time of the book if it has no rates.
+    // When the institution's newest rate was observed, or the time of the book if the institution has no rates.
     as_of: toTimestamp(rows.reduce((newest, row) => Math.max(newest, provenanceOf(book, row).observedAt), 0) || pointer.asOf),
     rates: rows.map((row) => toRateRow(book, details, row, null)),
     ...membershipOf(knowledge, creditUnionId),

@@ -61,7 +61,7 @@ function toRestRequest({ operation }: ToolDefinition, places: Places, given: Arg
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(plain(given[name])));
   const entries = Object.entries(given);
   const query = new URLSearchParams(entries.flatMap(([name, value]) => (places.of(name) === "query" ? [[name, String(value)]] : [])));
-  // The route itself refuses an unknown name, together with all other faults, and names the nearest one that it knows.
+  // Unknown names become query parameters. The route refuses them together with all other faults, naming the nearest known ones.
   const unknown = Object.keys(given).filter((name) => places.of(name) === "unknown");
   for (const name of unknown.slice(0, LIMITS.faults)) query.append(name.slice(0, MAX_NAME_LENGTH), "");
   const headers = new Headers({ Accept: "application/json" });
@@ -89,7 +89,7 @@ function faultOf(place: ReturnType<Places["of"]>, value: unknown): { readonly co
   const text = String(value);
   if (!text.isWellFormed()) return invalid("This text is not well-formed Unicode.");
   if (place === "header" && !HEADER_VALUE.test(text)) return invalid("Use printable ASCII characters.");
-  // A URL parser treats such a value as a step within the path, however it is encoded (WHATWG URL, dot segments).
+  // A URL parser treats `.` and `..` as steps within the path, however they are encoded (WHATWG URL, dot segments).
   if (place === "path" && (text === "." || text === "..")) return invalid("There is no such resource.");
   return null;
 }

@@ -14,7 +14,6 @@ const DELIVERY: ClaimedDelivery = {
   deliveryId: "dlv_1",
   eventId: "evt_1",
   sourceId: "mon_1",
-  event: "decision.monitor.triggered",
   number: 1,
   roundStart: 0,
   payload: '{"event":"decision.monitor.triggered"}',

@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
+import { deliveryMessage } from "@tellerline/contract/queue-messages";
 import type { AttemptOutcome, ClaimedDelivery, DeliveryKey } from "@tellerline/storage";
 import { log } from "@tellerline/worker-kit";
-import * as z from "zod";
 import { deliverBatch, type SenderBinding } from "./deliver-batch.ts";
 import type { Env } from "./env.ts";
 import { sendDue } from "./send-due.ts";
@@ -18,11 +18,9 @@ function senderOf({ exports }: ExecutionContext): SenderBinding {
   return (exports as unknown as { readonly Sender: SenderBinding }).Sender;
 }
 
-const deliveryKey: z.ZodType<DeliveryKey> = z.object({ orgId: z.string(), deliveryId: z.string() });
-
 /** The delivery that a message names. A malformed message would fail at every retry, so it is logged and dropped. */
 function readKey({ id, body }: Message<unknown>): readonly DeliveryKey[] {
-  const { success, data } = deliveryKey.safeParse(body);
+  const { success, data } = deliveryMessage.safeParse(body);
   if (!success) log("error", "queue_message_malformed", { messageId: id });
   return success ? [data] : [];
 }

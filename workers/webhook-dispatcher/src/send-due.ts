@@ -1,6 +1,6 @@
 import { LIMITS } from "@tellerline/contract";
 import { type ClaimedDelivery, Deliveries, type DeliveryKey, SandboxTargets } from "@tellerline/storage";
-import { HOUR_MS, SANDBOX } from "@tellerline/vocabulary";
+import { HOUR_MS, SANDBOX, storedTimestampOf } from "@tellerline/vocabulary";
 import { enqueue } from "@tellerline/worker-kit";
 import { dispatch, type SenderBinding } from "./deliver-batch.ts";
 import type { Env } from "./env.ts";
@@ -41,9 +41,13 @@ async function withinSandboxLimit(env: Env, claimed: readonly ClaimedDelivery[],
  */
 export async function sendDue(env: Env, keys: readonly DeliveryKey[], sender: SenderBinding): Promise<void> {
   const nowMs = Date.now();
-  const at = (ms: number) => new Date(ms).toISOString();
   const { results, postponed } = await onShards(env, keys, (shard, some) =>
-    new Deliveries(shard).claim(some, at(nowMs), at(nowMs + EARLY_TOLERANCE_MS), at(nowMs + CLAIM_MS)),
+    new Deliveries(shard).claim(
+      some,
+      storedTimestampOf(nowMs),
+      storedTimestampOf(nowMs + EARLY_TOLERANCE_MS),
+      storedTimestampOf(nowMs + CLAIM_MS),
+    ),
   );
   await enqueue(env.WEBHOOK_DELIVERIES, postponed, () => POSTPONED_SECONDS);
   const claimed = await withinSandboxLimit(env, results.flat(), nowMs);

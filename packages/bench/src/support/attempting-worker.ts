@@ -15,7 +15,6 @@ const deliveryTo = (webhookUrl: string, payload: string): ClaimedDelivery => ({
   deliveryId: "dlv_bench",
   eventId: "evt_0123456789012345678901",
   sourceId: "mon_bench",
-  event: "decision.monitor.triggered",
   number: 1,
   roundStart: 0,
   payload,

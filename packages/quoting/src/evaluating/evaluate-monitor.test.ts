@@ -80,7 +80,7 @@ const rowOf = ({ context, conditions, baseline, lastTriggeredAt }: Example["moni
   initialObservation: null,
   initialVersion: 1,
   initialBaseline: null,
-  lookedVersion: 6,
+  evaluatedVersion: 6,
   setAt: "2026-11-01T12:00:00Z",
   pausedAt: null,
   lastTriggeredAt,

@@ -10,7 +10,7 @@ import {
   whyNow,
 } from "@tellerline/monitoring";
 import { type Decision, isQualityShift, providerNameOf } from "@tellerline/scoring";
-import { deliveryIdOf, type MonitorRow, type PassOutcome } from "@tellerline/storage";
+import { deliveryIdOf, type EvaluationOutcome, hasTarget, type MonitorRow } from "@tellerline/storage";
 import { createId, deriveId } from "@tellerline/worker-kit/keys";
 import { toMonitorEvent, toRateChange } from "../monitors/event.ts";
 import { offersInMembership, statusOfBest } from "../monitors/membership-of-offers.ts";
@@ -111,7 +111,7 @@ async function eventOf(context: EvaluationContext, row: MonitorRow, observed: Ob
   });
   return {
     eventId,
-    deliveryId: row.webhookUrl === "" ? null : deliveryIdOf(eventId),
+    deliveryId: hasTarget(row) ? deliveryIdOf(eventId) : null,
     observation: JSON.stringify(observation),
     payload: JSON.stringify(payload),
   };
@@ -119,7 +119,7 @@ async function eventOf(context: EvaluationContext, row: MonitorRow, observed: Ob
 
 const NO_EVENT = { eventId: null, deliveryId: null, observation: null, payload: null };
 
-export async function evaluateMonitor(context: EvaluationContext, row: MonitorRow, nowMs: number): Promise<PassOutcome> {
+export async function evaluateMonitor(context: EvaluationContext, row: MonitorRow, nowMs: number): Promise<EvaluationOutcome> {
   const conditions = parseConditions(row.conditions);
   const observed = observeStored(context.basis, parseContext(row.decisionContext));
   const { decided, observation } = observed;

@@ -1,4 +1,4 @@
-import type { Evaluations, PassOutcome, SourceKey } from "@tellerline/storage";
+import type { EvaluationOutcome, Evaluations, SourceKey } from "@tellerline/storage";
 import { evaluateMonitor } from "./evaluate-monitor.ts";
 import type { EvaluationContext } from "./evaluation-context.ts";
 
@@ -14,14 +14,14 @@ export async function evaluatePage(
   store: Evaluations,
   context: EvaluationContext,
   keys: readonly SourceKey[],
-  stored: (outcomes: readonly PassOutcome[]) => Promise<void>,
+  stored: (outcomes: readonly EvaluationOutcome[]) => Promise<void>,
 ): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const rows = await store.readMonitors(keys, context.bookVersion);
     if (rows.length === 0) return;
     const nowMs = Date.now();
     const outcomes = await Promise.all(rows.map((row) => evaluateMonitor(context, row, nowMs)));
-    await store.storePasses(context.bookVersion, outcomes, "decision.monitor.triggered", new Date(nowMs).toISOString());
+    await store.storeOutcomes(context.bookVersion, outcomes, "decision.monitor.triggered", new Date(nowMs).toISOString());
     await stored(outcomes);
   }
   throw new Error(`Monitors of a page changed ${MAX_TRIES} times while book ${context.bookVersion} was evaluated.`);

@@ -1,7 +1,7 @@
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { movementBounds } from "@tellerline/monitoring";
 import { isQualityShift, marketBest, noteRatePercent } from "@tellerline/scoring";
-import { deliveryIdOf, type MovementOutcome, type SubscriptionRow } from "@tellerline/storage";
+import { deliveryIdOf, hasTarget, type MovementOutcome, type SubscriptionRow } from "@tellerline/storage";
 import { type LoanProduct, loanProduct, requireMember } from "@tellerline/vocabulary";
 import { deriveId } from "@tellerline/worker-kit/keys";
 import { toMovementEvent } from "../monitors/movement-event.ts";
@@ -55,5 +55,5 @@ export async function movementOf(
     loaded: context.basis.loaded,
   });
   const payload = JSON.stringify(event);
-  return { ...settled, eventId, deliveryId: row.webhookUrl === "" ? null : deliveryIdOf(eventId), payload };
+  return { ...settled, eventId, deliveryId: hasTarget(row) ? deliveryIdOf(eventId) : null, payload };
 }

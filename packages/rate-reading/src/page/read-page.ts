@@ -57,7 +57,7 @@ function linesAfter(blocks: readonly Block[], from: number): readonly string[] {
   const lines: string[] = [];
   for (let at = from; at < blocks.length; at += 1) {
     const block = blocks[at];
-    // The lines after the last full sentence introduce the next table and belong to that one.
+    // The lines after the last full sentence introduce this table, so they are left out.
     if (block?.kind === "table") return lines.slice(0, lines.findLastIndex((line) => /[.!?]$/.test(line)) + 1);
     if (block === undefined || block.kind !== "line" || block.isBeside || lines.length === MOST_LINES) break;
     lines.push(block.text);

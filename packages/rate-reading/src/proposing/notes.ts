@@ -117,7 +117,7 @@ function clausesIn(line: string, year: number): readonly Clause[] {
   return line.split(SENTENCE_END).flatMap((sentence) => {
     let about: Scope = {};
     return sentence.split(CLAUSE_END).map((clause) => {
-      // The words after "except" say what the clause does not apply to.
+      // The words after "except" say what the clause does not apply to, so they are not read.
       const [said = ""] = clause.split(EXCEPT);
       const found: Scope = {};
       for (const part of inParts(said)) Object.assign(found, readWords(part, year).scope);

@@ -10,7 +10,7 @@ const FROM_ANOTHER = words`another; a different`;
 const LENDERS = words`lender; bank; institution`;
 
 export const INTENT_RULES: readonly Rule[] = [
-  // Read only so that the words are not left over: costs that a loan does not have say nothing about its scope.
+  // Matched only so that these words do not count as unread: costs that a loan does not have say nothing about its scope.
   {
     words: new RegExp(String.raw`\b${WITHOUT_COSTS} ${COSTS}\b|\bone payment instead of \w+`, "i"),
     says: () => ({}),

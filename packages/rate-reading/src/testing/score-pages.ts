@@ -43,7 +43,7 @@ const BOUNDS = [
 const CENT = 0.011;
 
 function sameBound(product: string, field: (typeof BOUNDS)[number], label: Label, scope: ReadRate["scope"]): boolean {
-  // Rates of auto loans have no column for the LTV.
+  // A rate of an auto loan can't publish an LTV limit.
   if (field === "max_ltv_percent" && product === "auto_loan") return true;
   const [said, read] = [label[field], scope[field]];
   if (typeof said === "number" && typeof read === "number") return Math.abs(said - read) <= CENT;

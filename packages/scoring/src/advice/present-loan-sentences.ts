@@ -167,7 +167,7 @@ export function presentLoanSentences(
   if (best.vsCurrent === null) return [];
   if (!comparesWholeCosts(book)) return [NO_DOLLARS];
   const unknown = unknownPresent(assumed, current, present);
-  // If the present loan's course is not known, what differs from the offer can't explain the figures.
+  // Without the present loan's course, the differences between the loans can't explain why the savings contradict each other.
   const opposed =
     present.course === null
       ? null

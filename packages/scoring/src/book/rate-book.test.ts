@@ -150,7 +150,7 @@ test("a band of scores has a benchmark of its own where five institutions publis
     return openRateBook(compileRateBook({ rows, institutions }, utf8).book, utf8);
   };
   const at = (banded: number, score: number) => benchmarkFor(open(banded), "auto_loan", 60, "TX", score);
-  // The five cheapest rates are for scores from 620 to 699; a standard borrower, with a score of 740, gets the other three.
+  // With five banded rows, the cheapest rates are for scores from 620 to 699; a standard borrower (740) gets the other three.
   expect(at(5, 659)).toMatchObject({ institutions: 5, medianPercent: 7, scores: { least: 620, greatest: 659 } });
   expect(at(5, 660)).toMatchObject({ scores: { least: 660, greatest: 699 } });
   expect(at(5, 700)).toMatchObject({ state: null, institutions: 3, medianPercent: 11, scores: null });

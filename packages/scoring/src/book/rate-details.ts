@@ -54,7 +54,7 @@ export function packDetails(rows: RowDetailColumns, institutions: readonly Insti
     city: narrow(institutions.map(({ city }) => text(city))),
     county: narrow(institutions.map(({ county }) => text(county))),
     website: narrow(institutions.map(({ website }) => text(website))),
-    // Stored plus one: 0 means not known.
+    // These three are stored plus one; 0 means not known.
     charterNumber: Float64Array.from(institutions, ({ charterNumber }) => (charterNumber === null ? 0 : charterNumber + 1)),
     assetsUsd: Float64Array.from(institutions, ({ assetsUsd }) => (assetsUsd === null ? 0 : assetsUsd + 1)),
     members: Float64Array.from(institutions, ({ members }) => (members === null ? 0 : members + 1)),

@@ -31,7 +31,7 @@ const sheet = easySheet.map((rows) =>
     const shared = { ...NO_REQUIREMENTS, ...UNPUBLISHED_PRICE, ...NO_RARE_TERMS, ...NO_ADJUSTMENTS, feesUsd: (index % 2) * 100 };
     const terms = { fullyIndexedRatePercent: 6 + (index % 3), initialFixedMonths: 60, qualityReasons: GOOD, termMonths: 180 };
     const product = index % 2 === 0 ? "auto_loan" : "mortgage_arm";
-    // The source URL identifies a row, because no change affects it.
+    // The source URL identifies a row, because repricing does not change it.
     return { ...row, ...(index % 5 === 0 ? {} : shared), ...terms, product, sourceUrl: `https://rates.example/${index}` };
   }),
 );

@@ -96,7 +96,7 @@ function renumberLists(
         .map(renumbered)
         .sort(),
     );
-    // The sort is stable, so heads with equal floors stay sorted by their charges.
+    // The sort is stable, so classes with equal floors stay sorted by their charges.
     classes.sort((left, right) => floorOf(at(left, 0)) - floorOf(at(right, 0)));
     let position = at(before, begin);
     for (const [index, rows] of classes.entries()) {

@@ -62,7 +62,7 @@ describe("figures of the guide", () => {
     );
     expect(savings.totalUsd).toBe(-155_016.03);
     expect(replacement?.breakEven).toEqual({ months: null, whileCheaper: { fromMonth: 17, untilMonth: 37 } });
-    // 200,000 over 120 months at 6 %, and the charges.
+    // The payments for 200,000 over 120 months at 6 %, plus 2,000 of charges.
     expect(replacement?.overRemaining).toEqual({ monthlyPaymentUsd: 2220.41, totalUsd: 268_449.2, savedUsd: 10_211.15 });
   });
 

@@ -64,7 +64,7 @@ const PAYING_OUT: readonly (Intent | null)[] = ["refinance", "cash_out", "balanc
 /** Whether two loans are the same apart from the rounding of their payments: equal amount, months and payment, and no charges. */
 function isSame(present: Course, offer: Course): boolean {
   const [own, other] = [present.annuities[0], offer.annuities[0]];
-  // An offer with lumps is paid down, or repays its principal at the end: it is never the same as an installment loan.
+  // Only cards and lines of credit have lumps, so an offer with lumps is never the same as an installment loan.
   const isOnePayment = present.annuities.length === 1 && offer.annuities.length === 1 && offer.lumps.length === 0;
   if (own === undefined || other === undefined || !isOnePayment || offer.chargesUsd !== 0) return false;
   const isEqual =

@@ -11,7 +11,7 @@ const TOLERANCE = 1e-13;
 const LAST_STEP = 1e-8;
 
 function annuityFactorSlope(monthlyRate: number, count: number, factor: number): number {
-  // The closed form cancels near zero; there the first two terms of the series are exact enough.
+  // Near zero, the closed form loses precision; there the first two terms of the series are exact enough.
   if (monthlyRate < 1e-6) return (-count * (count + 1)) / 2 + (monthlyRate * count * (count + 1) * (count + 2)) / 3;
   // (1 + rate)^-count equals 1 - rate × factor, which saves a second power.
   return ((count * (1 - monthlyRate * factor)) / (1 + monthlyRate) - factor) / monthlyRate;

@@ -20,7 +20,7 @@ describe("a sheet without a history", () => {
     ["one above", [rate("Ash", 16.93)], [["far_above_reference"]]],
     // Used cars: the average is 5.72 %, and three quarters of it is 4.29 %.
     ["a used car is held against its own line", [rate("Ash", 4.28, { vehicleCondition: "used" })], [["far_below_reference"]]],
-    // Mortgages: three quarters of 5.89 % (15 years) are 4.4175 %, of 6.45 % (30 years) 4.8375 %.
+    // Mortgages: three quarters of 5.89 % (15 years) is 4.4175 %, and of 6.45 % (30 years) 4.8375 %.
     ["a mortgage over 180 months", [rate("Ash", 4.42, { product: "mortgage", termMonths: 180 })], [[]]],
     ["a mortgage over 181 months", [rate("Ash", 4.42, { product: "mortgage", termMonths: 181 })], [["far_below_reference"]]],
     ["a mortgage without a term", [rate("Ash", 4.83, { product: "mortgage" })], [["far_below_reference"]]],

@@ -197,7 +197,7 @@ function termThatWorks(search: RemedySearch, list: RowList, requirement: number)
   const { book, scenario } = search;
   const { termMonths } = list.market;
   const usual = loanProduct(scenario.product).usual.maxTermMonths;
-  // A row for any term serves up to the usual maximum, or up to the legal maximum if only the law rules out the requested term.
+  // A row without a term serves terms up to the usual maximum. If that allows the requested term, only the law limits the term.
   const longest = termMonths ?? (usual === null || usual >= scenario.termMonths ? federalTermMonths(scenario) : usual);
   const asked = { ...scenario, termMonths: longest };
   if (!mayLawFail(book, asked)) return longest;

@@ -66,8 +66,8 @@ test("every borrower's best offer is within the range of the borrower's box", ()
   let found = 0;
   fc.assert(
     fc.property(rateSheet, box, borrowers, (rows, asked, people) => {
-      // No rate here publishes the price of mortgage insurance. Ranges do not cover such prices:
-      // monitors that they may concern are evaluated at every change of the market.
+      // No rate here publishes the price of mortgage insurance, which ranges do not cover. Monitors that such a price may concern
+      // are evaluated at every change of the market.
       const book = open(rows.map((row) => ({ ...row, mortgageInsurancePercent: NO_INSURANCE_PUBLISHED })));
       const range = offerRange(book, { ...asked, ...figuresOf(asked) });
       for (const [amount, score, down, intent] of people) {

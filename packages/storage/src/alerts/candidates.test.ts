@@ -37,7 +37,7 @@ describe("a walk of the market index", () => {
 describe("candidates", () => {
   it("are monitors that were not looked at and are not paused, each once, with how far they are gathered", async () => {
     await storeMonitors(database, [monitor("mon_1"), monitor("mon_2"), monitor("mon_3", { status: "paused" })]);
-    await evaluations.storePasses(BOOK + 1, [quiet("mon_2")], "decision.monitor.triggered", at(1));
+    await evaluations.storeOutcomes(BOOK + 1, [quiet("mon_2")], "decision.monitor.triggered", at(1));
     const keys = [key("mon_1"), key("mon_2"), key("mon_3"), key("mon_4")];
     for (let again = 0; again < 2; again++) await candidates.add(keys, BOOK + 1, '{"cell":"a"}');
     expect(await stored()).toEqual([{ org_id: "org_a", monitor_id: "mon_1" }]);

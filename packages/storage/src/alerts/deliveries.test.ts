@@ -117,7 +117,6 @@ describe("a claim", () => {
         deliveryId: "dlv_1",
         eventId: "evt_1",
         sourceId: "mon_1",
-        event: MONITOR_EVENT,
         number: 1,
         roundStart: 0,
         payload: `{"name":"1"}`,
@@ -153,7 +152,7 @@ describe("a claim", () => {
     await storeSubscriptions(database, [subscription("sub_1", { webhookUrl: ODD_TEXT })]);
     await evaluations.storeMovements(BOOK + 1, [moved("sub_1", { payload: ODD_TEXT })], MOVEMENT_EVENT, at(0));
     expect(await claim(keys("dlv_sub_1"), 1)).toMatchObject([
-      { event: MOVEMENT_EVENT, webhookUrl: ODD_TEXT, payload: ODD_TEXT, secretGeneration: 1, retiredSecrets: [] },
+      { webhookUrl: ODD_TEXT, payload: ODD_TEXT, secretGeneration: 1, retiredSecrets: [] },
     ]);
   });
 
@@ -498,7 +497,7 @@ describe("a test delivery", () => {
       nextAttemptAt: at(1),
       createdAt: at(1),
     });
-    expect(await claim(keys("dlv_test"), 1)).toMatchObject([{ event: "decision.monitor.test", payload: ODD_TEXT, number: 1 }]);
+    expect(await claim(keys("dlv_test"), 1)).toMatchObject([{ payload: ODD_TEXT, number: 1 }]);
     expect(await deliveries.eventsOf("org_a", "mon_1", 10)).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ import type {
   EventRow,
   NewTestDelivery,
 } from "./delivery-rows.ts";
-import { isSandbox, ofSource } from "./delivery-source.ts";
+import { isSandbox, lacksTarget, ofSource } from "./delivery-source.ts";
 import { numberEvents } from "./event-streams.ts";
 import type { Position } from "./monitors.ts";
 import { rememberProofs } from "./sandbox-targets.ts";
@@ -55,12 +55,12 @@ export class Deliveries {
       prepare(
         this.#database,
         sql`update deliveries set status = 'dead', next_attempt_at = null where ${named} and ${isDue}
-          and (replayed = 0 and ${isDisabled} or ${ofSource("webhook_url")} = '')`,
+          and (replayed = 0 and ${isDisabled} or ${lacksTarget})`,
       ),
       prepare(
         this.#database,
         sql`update deliveries set claimed_until = ${until}, attempts_made = attempts_made + 1 where ${named} and ${isDue}
-        returning org_id as orgId, delivery_id as deliveryId, event_id as eventId, source_id as sourceId, event, attempts_made as number,
+        returning org_id as orgId, delivery_id as deliveryId, event_id as eventId, source_id as sourceId, attempts_made as number,
           round_start as roundStart,
           (select payload from events e where e.org_id = deliveries.org_id and e.event_id = deliveries.event_id) as payload,
           ${ofSource("webhook_url")} as webhookUrl, ${ofSource("secret_generation")} as secretGeneration,

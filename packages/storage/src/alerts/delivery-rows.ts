@@ -21,7 +21,6 @@ export interface DueDelivery extends DeliveryKey {
 export interface ClaimedDelivery extends DeliveryKey {
   readonly eventId: string;
   readonly sourceId: string;
-  readonly event: string;
   /** Number of the attempt to make, from 1. */
   readonly number: number;
   readonly roundStart: number;

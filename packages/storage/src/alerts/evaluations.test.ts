@@ -303,7 +303,7 @@ describe("monitors that have to look", () => {
       monitor("mon_other"),
       monitor("mon_disabled", { status: "disabled" }),
     ]);
-    await evaluations.storePasses(NEXT, [quiet("mon_looked")], MONITOR_EVENT, at(1));
+    await evaluations.storeOutcomes(NEXT, [quiet("mon_looked")], MONITOR_EVENT, at(1));
     await monitors.update(LIVE, await read("mon_1"), { name: "renamed" }, undefined, null);
     const rows = await evaluations.readMonitors(keysOf("mon_1", "mon_looked", "mon_disabled", "mon_gone"), NEXT);
     expect(rows.map(({ monitorId }) => monitorId).toSorted()).toEqual(["mon_1", "mon_disabled"]);
@@ -334,7 +334,7 @@ describe("looks that are stored", () => {
   });
 
   it("leave an event and its delivery of a monitor that fired, and set it anew", async () => {
-    await evaluations.storePasses(NEXT, [fired("mon_1", { payload: ODD_TEXT, field: "rate", low: 4, high: 8 })], MONITOR_EVENT, at(1));
+    await evaluations.storeOutcomes(NEXT, [fired("mon_1", { payload: ODD_TEXT, field: "rate", low: 4, high: 8 })], MONITOR_EVENT, at(1));
     expect(await storedEvents()).toEqual([
       {
         org_id: "org_a",
@@ -365,7 +365,7 @@ describe("looks that are stored", () => {
     });
     expect(await read("mon_1")).toMatchObject({
       baseline: `{"apr":4.5}`,
-      lookedVersion: NEXT,
+      evaluatedVersion: NEXT,
       lastTriggeredAt: at(1),
       lastTriggeredVersion: NEXT,
       sequence: 1,
@@ -378,12 +378,12 @@ describe("looks that are stored", () => {
   });
 
   it("leave no event of one that did not fire, and keep when it last did", async () => {
-    await evaluations.storePasses(NEXT, [fired("mon_1")], MONITOR_EVENT, at(1));
-    await evaluations.storePasses(NEXT + 1, [quiet("mon_1", { revision: 2, baseline: null })], MONITOR_EVENT, at(2));
+    await evaluations.storeOutcomes(NEXT, [fired("mon_1")], MONITOR_EVENT, at(1));
+    await evaluations.storeOutcomes(NEXT + 1, [quiet("mon_1", { revision: 2, baseline: null })], MONITOR_EVENT, at(2));
     expect(await storedEvents()).toHaveLength(1);
     expect(await read("mon_1")).toMatchObject({
       baseline: null,
-      lookedVersion: NEXT + 1,
+      evaluatedVersion: NEXT + 1,
       lastTriggeredAt: at(1),
       lastTriggeredVersion: NEXT,
       sequence: 1,
@@ -392,7 +392,7 @@ describe("looks that are stored", () => {
   });
 
   it("hide a monitor for its cooldown", async () => {
-    await evaluations.storePasses(NEXT, [fired("mon_1", { rearmAt: at(30) })], MONITOR_EVENT, at(1));
+    await evaluations.storeOutcomes(NEXT, [fired("mon_1", { rearmAt: at(30) })], MONITOR_EVENT, at(1));
     expect(await findAt(database, 4)).toEqual(["mon_2"]);
     await evaluations.rearm(at(30));
     expect(await findAt(database, 4)).toEqual(["mon_1", "mon_2"]);
@@ -400,12 +400,12 @@ describe("looks that are stored", () => {
 
   it("are stored once, however often that is done", async () => {
     const page = [fired("mon_1"), quiet("mon_2")];
-    const again = () => evaluations.storePasses(NEXT, page, MONITOR_EVENT, at(1));
+    const again = () => evaluations.storeOutcomes(NEXT, page, MONITOR_EVENT, at(1));
     await again();
     const after = [await read("mon_1"), await read("mon_2")];
     await Promise.all([again(), again()]);
     // A new revision changes nothing: the monitor was already evaluated at this book.
-    await evaluations.storePasses(NEXT, [fired("mon_1", { revision: 2, eventId: "evt_x", deliveryId: "dlv_x" })], MONITOR_EVENT, at(2));
+    await evaluations.storeOutcomes(NEXT, [fired("mon_1", { revision: 2, eventId: "evt_x", deliveryId: "dlv_x" })], MONITOR_EVENT, at(2));
     expect(await storedEvents()).toHaveLength(1);
     expect(await storedDeliveries()).toHaveLength(1);
     expect([await read("mon_1"), await read("mon_2")]).toEqual(after);
@@ -413,7 +413,7 @@ describe("looks that are stored", () => {
 
   it("are stored once by several evaluators at a time", async () => {
     await Promise.all(
-      [1, 2, 3, 4].map((minute) => evaluations.storePasses(NEXT, [fired("mon_1"), fired("mon_2")], MONITOR_EVENT, at(minute))),
+      [1, 2, 3, 4].map((minute) => evaluations.storeOutcomes(NEXT, [fired("mon_1"), fired("mon_2")], MONITOR_EVENT, at(minute))),
     );
     expect(await storedEvents()).toHaveLength(2);
     expect(await storedDeliveries()).toHaveLength(2);
@@ -422,12 +422,12 @@ describe("looks that are stored", () => {
 
   it("leave out a monitor that has changed since it was read, and keep the others of the page", async () => {
     await monitors.update(LIVE, await read("mon_1"), { name: "after" }, undefined, null);
-    await evaluations.storePasses(NEXT, [fired("mon_1"), fired("mon_2")], MONITOR_EVENT, at(1));
+    await evaluations.storeOutcomes(NEXT, [fired("mon_1"), fired("mon_2")], MONITOR_EVENT, at(1));
     expect((await storedEvents()).map(({ source_id }) => source_id)).toEqual(["mon_2"]);
-    expect(await read("mon_1")).toMatchObject({ lookedVersion: BOOK, sequence: 0, revision: 2 });
+    expect(await read("mon_1")).toMatchObject({ evaluatedVersion: BOOK, sequence: 0, revision: 2 });
     expect(await findAt(database, 5)).toEqual(["mon_1"]);
     const [row] = await evaluations.readMonitors(keysOf("mon_1", "mon_2"), NEXT);
-    await evaluations.storePasses(NEXT, [fired("mon_1", { revision: row?.revision ?? 0 })], MONITOR_EVENT, at(2));
+    await evaluations.storeOutcomes(NEXT, [fired("mon_1", { revision: row?.revision ?? 0 })], MONITOR_EVENT, at(2));
     expect((await storedEvents()).map(({ source_id }) => source_id)).toEqual(["mon_1", "mon_2"]);
   });
 
@@ -435,7 +435,7 @@ describe("looks that are stored", () => {
     const row = await read("mon_1");
     const [changed] = await Promise.all([
       monitors.update(LIVE, row, { name: "after" }, undefined, null),
-      evaluations.storePasses(NEXT, [fired("mon_1")], MONITOR_EVENT, at(1)),
+      evaluations.storeOutcomes(NEXT, [fired("mon_1")], MONITOR_EVENT, at(1)),
     ]);
     const after = await read("mon_1");
     expect(after.revision).toBe(2);
@@ -447,23 +447,23 @@ describe("looks that are stored", () => {
 
   it("keep the event of a disabled monitor, and send nothing", async () => {
     await monitors.update(LIVE, await read("mon_1"), { status: "disabled" }, undefined, null);
-    await evaluations.storePasses(NEXT, [fired("mon_1", { revision: 2 })], MONITOR_EVENT, at(1));
+    await evaluations.storeOutcomes(NEXT, [fired("mon_1", { revision: 2 })], MONITOR_EVENT, at(1));
     expect(await storedEvents()).toHaveLength(1);
     expect(await storedDeliveries()).toEqual([]);
     expect(await read("mon_1")).toMatchObject({ sequence: 1, lastTriggeredAt: at(1) });
   });
 
   it("are found by the next sweep where nobody came to queue them", async () => {
-    await evaluations.storePasses(NEXT, [fired("mon_1"), fired("mon_2")], MONITOR_EVENT, at(1));
+    await evaluations.storeOutcomes(NEXT, [fired("mon_1"), fired("mon_2")], MONITOR_EVENT, at(1));
     expect(await deliveries.due(at(2), at(1), 10)).toHaveLength(2);
   });
 
   it("are of one organization's monitor, where another has one of the same id", async () => {
     await storeMonitors(database, [monitor("mon_1", { orgId: "org_b" })]);
-    await evaluations.storePasses(NEXT, [fired("mon_1", { orgId: "org_b" }), quiet("mon_1")], MONITOR_EVENT, at(1));
+    await evaluations.storeOutcomes(NEXT, [fired("mon_1", { orgId: "org_b" }), quiet("mon_1")], MONITOR_EVENT, at(1));
     expect((await storedEvents()).map(({ org_id }) => org_id)).toEqual(["org_b"]);
-    expect(await read("mon_1")).toMatchObject({ sequence: 0, lookedVersion: NEXT });
-    expect(await monitors.find(STRANGER, "mon_1")).toMatchObject({ sequence: 1, lookedVersion: NEXT });
+    expect(await read("mon_1")).toMatchObject({ sequence: 0, evaluatedVersion: NEXT });
+    expect(await monitors.find(STRANGER, "mon_1")).toMatchObject({ sequence: 1, evaluatedVersion: NEXT });
   });
 
   it("may be hundreds, or none", async () => {
@@ -476,7 +476,7 @@ describe("looks that are stored", () => {
       )
       .bind(JSON.stringify(ids))
       .run();
-    await evaluations.storePasses(
+    await evaluations.storeOutcomes(
       NEXT,
       ids.map((id, index) => (index % 2 === 0 ? fired(id) : quiet(id))),
       MONITOR_EVENT,
@@ -484,7 +484,7 @@ describe("looks that are stored", () => {
     );
     expect(await storedEvents()).toHaveLength(60);
     expect(await evaluations.readMonitors(keysOf(...ids), NEXT)).toEqual([]);
-    await evaluations.storePasses(NEXT, [], MONITOR_EVENT, at(2));
+    await evaluations.storeOutcomes(NEXT, [], MONITOR_EVENT, at(2));
     expect(await storedEvents()).toHaveLength(60);
   });
 });
@@ -504,7 +504,7 @@ describe("movements that are stored", () => {
     expect(await storedDeliveries()).toMatchObject([
       { delivery_id: "dlv_sub_1", event_id: "evt_sub_1", status: "pending", next_attempt_at: at(1) },
     ]);
-    expect(await find("sub_1")).toMatchObject({ referenceRate: 4.5, low: 4.25, high: 4.75, lookedVersion: NEXT, sequence: 1 });
+    expect(await find("sub_1")).toMatchObject({ referenceRate: 4.5, low: 4.25, high: 4.75, evaluatedVersion: NEXT, sequence: 1 });
     expect(idsOf(await evaluations.findSubscribed([{ key: "auto_loan|TX", least: 4.75, greatest: 4.75 }]))).toEqual(["sub_1", "sub_2"]);
   });
 
@@ -512,7 +512,7 @@ describe("movements that are stored", () => {
     await storeSubscriptions(database, [subscription("sub_new", { referenceRate: null, low: 1e300, high: 1e300 })]);
     await evaluations.storeMovements(NEXT, [moved("sub_new", { eventId: null, deliveryId: null, payload: null })], MOVEMENT_EVENT, at(1));
     expect(await storedEvents()).toEqual([]);
-    expect(await find("sub_new")).toMatchObject({ referenceRate: 4.5, low: 4.25, high: 4.75, lookedVersion: NEXT, sequence: 0 });
+    expect(await find("sub_new")).toMatchObject({ referenceRate: 4.5, low: 4.25, high: 4.75, evaluatedVersion: NEXT, sequence: 0 });
   });
 
   it("are stored once, however often and by however many", async () => {
@@ -521,7 +521,7 @@ describe("movements that are stored", () => {
     await evaluations.storeMovements(NEXT, [moved("sub_1", { sequence: 1, eventId: "evt_x", deliveryId: "dlv_x" })], MOVEMENT_EVENT, at(2));
     expect(await storedEvents()).toHaveLength(2);
     expect(await storedDeliveries()).toHaveLength(2);
-    expect(await find("sub_1")).toMatchObject({ sequence: 1, lookedVersion: NEXT });
+    expect(await find("sub_1")).toMatchObject({ sequence: 1, evaluatedVersion: NEXT });
   });
 
   it("leave out a subscription that has had another event since, or is gone", async () => {
@@ -530,7 +530,7 @@ describe("movements that are stored", () => {
     const late = [moved("sub_1", { eventId: "evt_late", deliveryId: "dlv_late" }), moved("sub_2")];
     await evaluations.storeMovements(NEXT + 1, late, MOVEMENT_EVENT, at(2));
     expect((await storedEvents()).map(({ event_id }) => event_id)).toEqual(["evt_sub_1"]);
-    expect(await find("sub_1")).toMatchObject({ sequence: 1, lookedVersion: NEXT });
+    expect(await find("sub_1")).toMatchObject({ sequence: 1, evaluatedVersion: NEXT });
   });
 
   it("keep the event of a disabled subscription, and send nothing", async () => {
@@ -543,8 +543,8 @@ describe("movements that are stored", () => {
   it("are of one organization's subscription, where another has one of the same id", async () => {
     await storeSubscriptions(database, [subscription("sub_1", { orgId: "org_b" })]);
     await evaluations.storeMovements(NEXT, [moved("sub_1", { orgId: "org_b" })], MOVEMENT_EVENT, at(1));
-    expect(await find("sub_1")).toMatchObject({ sequence: 0, lookedVersion: BOOK });
-    expect(await find("sub_1", STRANGER)).toMatchObject({ sequence: 1, lookedVersion: NEXT });
+    expect(await find("sub_1")).toMatchObject({ sequence: 0, evaluatedVersion: BOOK });
+    expect(await find("sub_1", STRANGER)).toMatchObject({ sequence: 1, evaluatedVersion: NEXT });
   });
 });
 

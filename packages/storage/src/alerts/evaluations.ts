@@ -26,7 +26,7 @@ export interface BoundQuery {
 }
 
 /** Result of evaluating one monitor: its new entry in the market index, and its event if it fired. */
-export interface PassOutcome {
+export interface EvaluationOutcome {
   readonly orgId: string;
   readonly monitorId: string;
   readonly revision: number;
@@ -223,7 +223,7 @@ export class Evaluations {
    * lists no sandbox monitors). Skips a monitor that has changed since it was read, because it must be evaluated again. Safe to repeat: an
    * event is stored once.
    */
-  async storePasses(bookVersion: number, outcomes: readonly PassOutcome[], event: string, now: string): Promise<void> {
+  async storeOutcomes(bookVersion: number, outcomes: readonly EvaluationOutcome[], event: string, now: string): Promise<void> {
     const rows = JSON.stringify(outcomes);
     const isCurrent = sql`m.revision = value ->> 'revision' and m.looked_version < ${bookVersion}`;
     const current = sql`json_each(${rows}) join monitors m on m.org_id = value ->> 'orgId' and m.monitor_id = value ->> 'monitorId' and ${isCurrent}`;

@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 describe("positions", () => {
   it("count each organization's events from 1, whatever stores them", async () => {
-    await evaluations.storePasses(NEXT, [fired("mon_2"), fired("mon_1"), fired("mon_b", { orgId: "org_b" })], MONITOR_EVENT, at(1));
+    await evaluations.storeOutcomes(NEXT, [fired("mon_2"), fired("mon_1"), fired("mon_b", { orgId: "org_b" })], MONITOR_EVENT, at(1));
     await evaluations.storeMovements(NEXT, [moved("sub_1")], MOVEMENT_EVENT, at(1));
     await new Deliveries(database).storeTest(testDelivery("t"), at(2));
     expect(await positions()).toEqual([
@@ -59,10 +59,10 @@ describe("positions", () => {
   });
 
   it("stay as they are when an event is stored again, and are not given again when events are gone", async () => {
-    await evaluations.storePasses(NEXT, [fired("mon_1")], MONITOR_EVENT, at(1));
-    await evaluations.storePasses(NEXT, [fired("mon_1")], MONITOR_EVENT, at(5));
+    await evaluations.storeOutcomes(NEXT, [fired("mon_1")], MONITOR_EVENT, at(1));
+    await evaluations.storeOutcomes(NEXT, [fired("mon_1")], MONITOR_EVENT, at(5));
     await database.prepare("delete from events").run();
-    await evaluations.storePasses(NEXT, [fired("mon_2")], MONITOR_EVENT, at(6));
+    await evaluations.storeOutcomes(NEXT, [fired("mon_2")], MONITOR_EVENT, at(6));
     expect(await positions()).toEqual([{ org_id: "org_a", event_id: "evt_mon_2", position: 2 }]);
   });
 
@@ -80,7 +80,7 @@ describe("positions", () => {
 
 describe("a list of events", () => {
   it("has those of the owner's environment after a position", async () => {
-    await evaluations.storePasses(NEXT, [fired("mon_1"), fired("mon_2"), fired("mon_s")], MONITOR_EVENT, at(1));
+    await evaluations.storeOutcomes(NEXT, [fired("mon_1"), fired("mon_2"), fired("mon_s")], MONITOR_EVENT, at(1));
     const [first = "", second = ""] = await listed();
     expect([first, second, ...(await listed()).slice(2)]).toEqual(['1 {"monitor_id":"mon_1"}', '2 {"monitor_id":"mon_2"}']);
     expect(await listed(LIVE, 1)).toEqual([second]);
@@ -102,8 +102,8 @@ describe("a call that waits", () => {
     expect(await waiting(4)).toEqual(["org_a"]);
     expect(await waiting(5)).toEqual([]);
     expect(await streams.waiting([], at(1))).toEqual([]);
-    // The call that waited did not use up a position.
-    await evaluations.storePasses(NEXT, [fired("mon_1")], MONITOR_EVENT, at(6));
+    // Waiting has used up no position: the first event gets position 1.
+    await evaluations.storeOutcomes(NEXT, [fired("mon_1")], MONITOR_EVENT, at(6));
     expect((await positions())[0]?.position).toBe(1);
   });
 });

@@ -122,7 +122,7 @@ describe("a new monitor", () => {
   });
 
   it("of the sandbox is set at no book, and never found", async () => {
-    const sandboxed = monitor("mon_1", { environment: "sandbox", initialVersion: 0, lookedVersion: 0 });
+    const sandboxed = monitor("mon_1", { environment: "sandbox", initialVersion: 0, evaluatedVersion: 0 });
     expect(await monitors.create(sandboxed, watch({ rearmAt: at(1) }), NO_LIMIT)).toBe("created");
     expect(await findAt(database, 5)).toEqual([]);
     await evaluations.rearm(at(60));
@@ -337,12 +337,12 @@ describe("a change of a monitor", () => {
 
   it("is refused where a look has come in between, and the other way round", async () => {
     const row = await read(LIVE, "mon_1");
-    await evaluations.storePasses(BOOK + 1, [quiet("mon_1")], MONITOR_EVENT, at(1));
+    await evaluations.storeOutcomes(BOOK + 1, [quiet("mon_1")], MONITOR_EVENT, at(1));
     expect(await monitors.update(LIVE, row, { name: "after" }, undefined, null)).toBe(false);
     expect((await read(LIVE, "mon_1")).name).toBe("before");
     expect(await update({ name: "after" })).toBe(true);
-    await evaluations.storePasses(BOOK + 2, [fired("mon_1", { revision: 2 })], MONITOR_EVENT, at(2));
-    expect(await read(LIVE, "mon_1")).toMatchObject({ lookedVersion: BOOK + 1, sequence: 0, revision: 3 });
+    await evaluations.storeOutcomes(BOOK + 2, [fired("mon_1", { revision: 2 })], MONITOR_EVENT, at(2));
+    expect(await read(LIVE, "mon_1")).toMatchObject({ evaluatedVersion: BOOK + 1, sequence: 0, revision: 3 });
     expect(await countRows("org_a")).toEqual({ ...NOTHING, monitors: 1, watches: 1 });
   });
 
@@ -374,7 +374,7 @@ describe("a change of a monitor", () => {
 describe("a deletion of a monitor", () => {
   async function storeWithHistory(orgId: string, environment: Owner["environment"] = "live"): Promise<void> {
     await storeMonitors(database, [monitor("mon_1", { orgId, environment })]);
-    await evaluations.storePasses(BOOK + 1, [fired("mon_1", { orgId })], MONITOR_EVENT, at(1));
+    await evaluations.storeOutcomes(BOOK + 1, [fired("mon_1", { orgId })], MONITOR_EVENT, at(1));
     await deliveries.storeTest(testDelivery("test", { orgId }), at(2));
     await deliveries.claim([{ orgId, deliveryId: "dlv_mon_1" }], at(3), at(3), at(4));
   }
@@ -411,7 +411,7 @@ describe("a deletion of a monitor", () => {
   it("ends a look that is under way", async () => {
     await storeMonitors(database, [monitor("mon_1")]);
     await monitors.delete(LIVE, "mon_1");
-    await evaluations.storePasses(BOOK + 1, [fired("mon_1")], MONITOR_EVENT, at(1));
+    await evaluations.storeOutcomes(BOOK + 1, [fired("mon_1")], MONITOR_EVENT, at(1));
     expect(await countRows("org_a")).toEqual(NOTHING);
   });
 });
@@ -459,7 +459,7 @@ describe("a rotation of a signing secret", () => {
 
   it("outdates no look, for none rests on it", async () => {
     await monitors.rotateSecret(LIVE, "mon_1", { secretGeneration: 2, retiredSecrets: [] }, at(1));
-    await evaluations.storePasses(BOOK + 1, [fired("mon_1")], MONITOR_EVENT, at(2));
+    await evaluations.storeOutcomes(BOOK + 1, [fired("mon_1")], MONITOR_EVENT, at(2));
     expect((await read(LIVE, "mon_1")).sequence).toBe(1);
   });
 });
@@ -473,7 +473,7 @@ it("counts the rows of each table", async () => {
     monitor("mon_4", { environment: "sandbox" }),
     monitor("mon_1", { orgId: "org_b" }),
   ]);
-  await evaluations.storePasses(BOOK + 1, [fired("mon_1"), fired("mon_2", { rearmAt: at(30) }), fired("mon_3")], MONITOR_EVENT, at(1));
+  await evaluations.storeOutcomes(BOOK + 1, [fired("mon_1"), fired("mon_2", { rearmAt: at(30) }), fired("mon_3")], MONITOR_EVENT, at(1));
   await deliveries.storeTest(testDelivery("test"), at(2));
   await deliveries.claim([{ orgId: "org_a", deliveryId: "dlv_mon_1" }], at(3), at(3), at(4));
   expect(await monitors.counts()).toEqual({

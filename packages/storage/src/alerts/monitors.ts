@@ -92,7 +92,7 @@ export class Monitors {
         initial_observation, initial_baseline, initial_version, looked_version, set_at, created_at, updated_at)
       select ${monitor.orgId}, ${monitor.monitorId}, ${monitor.environment}, ${monitor.name}, ${monitor.status}, ${monitor.decisionContext},
         ${monitor.conditions}, ${monitor.webhookUrl}, ${monitor.cooldownHours}, ${monitor.baseline ?? null}, ${monitor.initialObservation ?? null},
-        ${monitor.initialBaseline ?? null}, ${monitor.initialVersion}, ${monitor.lookedVersion}, ${monitor.setAt}, ${monitor.createdAt}, ${monitor.updatedAt}`;
+        ${monitor.initialBaseline ?? null}, ${monitor.initialVersion}, ${monitor.evaluatedVersion}, ${monitor.setAt}, ${monitor.createdAt}, ${monitor.updatedAt}`;
   }
 
   /** Statement that updates a monitor's entry in the market index. @param watch null takes the monitor out of the index. */

@@ -53,7 +53,7 @@ export const monitors = sqliteTable(
     /** JSON of the baseline at the same time. */
     initialBaseline: text("initial_baseline"),
     /** Version of the newest book at which the monitor was evaluated or set. */
-    lookedVersion: integer("looked_version").notNull(),
+    evaluatedVersion: integer("looked_version").notNull(),
     setAt: text("set_at").notNull(),
     /** Start of the pause; null if the monitor is not paused. A paused monitor is not evaluated. */
     pausedAt: text("paused_at"),
@@ -169,7 +169,7 @@ export const subscriptions = sqliteTable(
     /** This column and the next, in percent: the subscription fires when the rate is at or below `low`, or at or above `high`. */
     low: real("low"),
     high: real("high"),
-    lookedVersion: integer("looked_version").notNull(),
+    evaluatedVersion: integer("looked_version").notNull(),
     sequence: integer("sequence").notNull().default(0),
     consecutiveDead: integer("consecutive_dead").notNull().default(0),
     secretGeneration: integer("secret_generation").notNull().default(1),

@@ -54,15 +54,15 @@ describe("a new subscription", () => {
   it.each([
     ["behind the evaluator", BOOK - 1],
     ["ahead of it", BOOK + 1],
-  ])("is refused at a book %s", async (_, lookedVersion) => {
-    expect(await subscriptions.create(subscription("sub_1", { lookedVersion }), NO_LIMIT)).toBe("book_moved");
+  ])("is refused at a book %s", async (_, evaluatedVersion) => {
+    expect(await subscriptions.create(subscription("sub_1", { evaluatedVersion }), NO_LIMIT)).toBe("book_moved");
     expect(await subscriptions.find(LIVE, "sub_1")).toBeNull();
   });
 
   it("is refused before the evaluator has begun with any book, but for the sandbox's", async () => {
     await database.prepare("delete from evaluator_progress").run();
     expect(await subscriptions.create(subscription("sub_1"), NO_LIMIT)).toBe("book_moved");
-    expect(await subscriptions.create(subscription("sub_2", { environment: "sandbox", lookedVersion: 0 }), NO_LIMIT)).toBe("created");
+    expect(await subscriptions.create(subscription("sub_2", { environment: "sandbox", evaluatedVersion: 0 }), NO_LIMIT)).toBe("created");
   });
 
   it("is counted with those of its organization and environment alone", async () => {
@@ -151,16 +151,16 @@ describe("subscriptions that have to look", () => {
     await storeSubscriptions(database, [subscription("sub_1"), subscription("sub_2"), subscription("sub_3", { orgId: "org_b" })]);
     await evaluations.storeMovements(BOOK + 1, [moved("sub_2")], MOVEMENT_EVENT, at(1));
     const keys = ["sub_1", "sub_2", "sub_3", ODD_TEXT].map((id) => ({ orgId: "org_a", id }));
-    expect(idsOf(await subscriptions.readUnlooked(keys, BOOK + 1))).toEqual(["sub_1"]);
-    expect(idsOf(await subscriptions.readUnlooked(keys, BOOK + 2)).toSorted()).toEqual(["sub_1", "sub_2"]);
-    expect(await subscriptions.readUnlooked(keys, BOOK)).toEqual([]);
-    expect(await subscriptions.readUnlooked([], BOOK + 1)).toEqual([]);
+    expect(idsOf(await subscriptions.readUnevaluated(keys, BOOK + 1))).toEqual(["sub_1"]);
+    expect(idsOf(await subscriptions.readUnevaluated(keys, BOOK + 2)).toSorted()).toEqual(["sub_1", "sub_2"]);
+    expect(await subscriptions.readUnevaluated(keys, BOOK)).toEqual([]);
+    expect(await subscriptions.readUnevaluated([], BOOK + 1)).toEqual([]);
   });
 
   it("are read hundreds at a time", async () => {
     await storeSubscriptions(database, [subscription("sub_1")]);
     const keys = Array.from({ length: 300 }, (_, index) => ({ orgId: "org_a", id: `sub_${index}` }));
-    expect(idsOf(await subscriptions.readUnlooked(keys, BOOK + 1))).toEqual(["sub_1"]);
+    expect(idsOf(await subscriptions.readUnevaluated(keys, BOOK + 1))).toEqual(["sub_1"]);
   });
 });
 

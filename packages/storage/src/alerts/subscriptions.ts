@@ -28,18 +28,18 @@ export class Subscriptions {
   }
 
   /**
-   * Stores a subscription that was set at the book `lookedVersion`. Stores nothing if the organization already has `limit` subscriptions,
+   * Stores a subscription that was set at the book `evaluatedVersion`. Stores nothing if the organization already has `limit` subscriptions,
    * or, for a live subscription, if the evaluator has moved to another book.
    */
   async create(row: NewSubscription, limit: number): Promise<"created" | "limit_reached" | "book_moved"> {
-    const { orgId, environment, lookedVersion } = row;
+    const { orgId, environment, evaluatedVersion } = row;
     const isAtBook =
-      environment === "live" ? sql`(select book_version from evaluator_progress where name = 'live') = ${lookedVersion}` : sql`true`;
+      environment === "live" ? sql`(select book_version from evaluator_progress where name = 'live') = ${evaluatedVersion}` : sql`true`;
     const [stored = 0] = await runTransaction(this.#database, [
       sql`insert into subscriptions (org_id, subscription_id, environment, product_type, state, min_change_bps, webhook_url, status,
           reference_rate, watch_key, low, high, looked_version, created_at, updated_at)
         select ${orgId}, ${row.subscriptionId}, ${environment}, ${row.productType}, ${row.state ?? null}, ${row.minChangeBps}, ${row.webhookUrl},
-          ${row.status}, ${row.referenceRate ?? null}, ${row.watchKey ?? null}, ${row.low ?? null}, ${row.high ?? null}, ${lookedVersion}, ${row.createdAt}, ${row.createdAt}
+          ${row.status}, ${row.referenceRate ?? null}, ${row.watchKey ?? null}, ${row.low ?? null}, ${row.high ?? null}, ${evaluatedVersion}, ${row.createdAt}, ${row.createdAt}
         where (select count(*) from subscriptions where org_id = ${orgId} and environment = ${environment}) < ${limit} and ${isAtBook}`,
     ]);
     if (stored > 0) return "created";
@@ -70,7 +70,7 @@ export class Subscriptions {
   }
 
   /** Those of the given subscriptions that are not paused and not yet evaluated at `bookVersion`. */
-  async readUnlooked(keys: readonly SourceKey[], bookVersion: number): Promise<readonly SubscriptionRow[]> {
+  async readUnevaluated(keys: readonly SourceKey[], bookVersion: number): Promise<readonly SubscriptionRow[]> {
     return this.#db
       .select()
       .from(subscriptions)
@@ -85,7 +85,7 @@ export class Subscriptions {
    * read.
    */
   async update(owner: Owner, row: SubscriptionRow, changes: Partial<NewSubscription>): Promise<boolean> {
-    const { subscriptionId, sequence, lookedVersion, updatedAt } = row;
+    const { subscriptionId, sequence, evaluatedVersion, updatedAt } = row;
     const result = await this.#db
       .update(subscriptions)
       .set(changes)
@@ -93,7 +93,7 @@ export class Subscriptions {
         and(
           this.#isOf(owner, subscriptionId),
           eq(subscriptions.sequence, sequence),
-          eq(subscriptions.lookedVersion, lookedVersion),
+          eq(subscriptions.evaluatedVersion, evaluatedVersion),
           eq(subscriptions.updatedAt, updatedAt),
         ),
       );

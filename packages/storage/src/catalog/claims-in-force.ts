@@ -63,14 +63,13 @@ export class ClaimsInForce {
   }
 
   /**
-   * Ends all rules in force of these institutions, and begins a version of the membership book without them.
+   * Ends all rules of an institution that are in force, and begins a version of the membership book without them.
    * @throws if another publisher took the version.
    */
-  async end(creditUnionIds: readonly string[], version: number, now: string): Promise<void> {
+  async end(creditUnionId: string, version: number, now: string): Promise<void> {
     await runTransaction(this.#database, [
       this.#db.insert(membershipBooks).values({ version, createdAt: now }),
-      sql`update publications set active = 0 where active = 1
-        and credit_union_id in (select value from json_each(${JSON.stringify(creditUnionIds)}))`,
+      sql`update publications set active = 0 where active = 1 and credit_union_id = ${creditUnionId}`,
     ]);
   }
 

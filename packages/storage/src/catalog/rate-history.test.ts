@@ -279,10 +279,9 @@ describe("what moved", () => {
       (await history.listMovements({ ...MARKET, ...market }, "2024-03-31", "2024-12-31", direction, 10)).map(
         ({ creditUnionId, rateThen, rateNow }) => `${creditUnionId} ${rateThen} ${rateNow}`,
       );
-    // Of cu-4 the lowest is another rate on the second day.
+    // cu-1 did not move: its lower rate was added between the two days. The lowest rate of cu-4 is another one on the second day.
     expect(await moved()).toEqual(["cu-2 4 7", "cu-3 5.5 5", "cu-4 5.25 5.75"]);
-    // `observedThen` and `observedNow` are the dates of the quarters, because the two days are between quarters. A rate that was added
-    // between the two days did not move.
+    // Neither day is a quarter's date, so `observedThen` and `observedNow` are the dates of the quarters in force on those days.
     expect((await history.listMovements(MARKET, "2024-05-05", "2025-06-06", null, 1))[0]).toMatchObject({
       observedThen: "2024-03-31",
       observedNow: "2024-12-31",

@@ -133,7 +133,7 @@ export class RateHistory {
     const columns = sql`insert or replace into rate_changes
       (book_version, rate_id, credit_union_id, product_type, term_months, previous_rate, new_rate, changed_at)`;
     const changes = await runTransaction(this.#database, [
-      // First logs the figure that applies from the next quarter on, while the log still tells it.
+      // Logs the figure from the next quarter on first, because the next statement changes the figure that `known` reads.
       sql`${columns} select ${nextVersion}, rate_id, credit_union_id, product_type, term_months, rate, known, ${nextTime} from (${compared}) compared
         where rate is not known
         and not exists (select 1 from rate_changes there where there.rate_id = compared.rate_id and there.changed_at = ${nextTime})`,
@@ -164,7 +164,7 @@ export class RateHistory {
       join (${present}) present on present.charter_number = fresh.row ->> 'charter_number' and present.id <> fresh.entity_id
       where not exists (select 1 from institutions own where own.credit_union_id = fresh.entity_id)`;
     await runTransaction(this.#database, [
-      // The membership book contains former ids, so a new former id begins a version of an existing book.
+      // The membership book lists former ids, so a new former id begins a new version of the book, if there is one.
       sql`insert into membership_books (version, created_at) select newest.version + 1, ${now}
         from (select max(version) as version from membership_books) newest
         where newest.version is not null and exists (select 1 from (${former}) where former_id not in (select former_id from former_ids))`,

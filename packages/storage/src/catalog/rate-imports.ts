@@ -250,7 +250,7 @@ export class RateImports {
       markStale(version, null),
       noteQuarter(importId),
       forgetMedians(importId),
-      // A quarter changes the history that rates are compared with, so all rates are judged again.
+      // A quarter of call reports changes the history that rates are compared with, so all rates are judged again.
       markUnjudged(origin === "ncua" ? EVERY_LENDER : sql`select distinct credit_union_id from rates where book_version = ${version}`),
       this.#db.delete(importRows).where(eq(importRows.importId, importId)),
       this.#db.delete(imports).where(eq(imports.importId, importId)),

@@ -27,7 +27,7 @@ describe("a list of sites", () => {
     expect(await sites.propose([listed(1), listed(2, { state: "parked" })], LATER)).toBe(0);
     expect(await sites.list(null, 0, 10)).toEqual([row(1), row(2, { state: "parked" })]);
     expect(await sites.newestChange()).toBe(FIRST);
-    // A check of its pages may have found a listed site parked.
+    // The state stays `parked`, because a check of the site's pages may have found that.
     expect(await sites.propose([listed(2)], LATER)).toBe(0);
   });
 

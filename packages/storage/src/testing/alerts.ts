@@ -1,5 +1,5 @@
 import type { NewTestDelivery } from "../alerts/delivery-rows.ts";
-import type { MovementOutcome, PassOutcome } from "../alerts/evaluations.ts";
+import type { EvaluationOutcome, MovementOutcome } from "../alerts/evaluations.ts";
 import { Evaluations } from "../alerts/evaluations.ts";
 import { Monitors, type NewMonitor, type Owner, type WatchRow } from "../alerts/monitors.ts";
 import { Subscriptions } from "../alerts/subscriptions.ts";
@@ -39,7 +39,7 @@ export const monitor = (monitorId: string, fields: Partial<NewMonitor> = {}): Ne
   webhookUrl: `https://receiver.example/${monitorId}`,
   cooldownHours: 6,
   initialVersion: BOOK,
-  lookedVersion: BOOK,
+  evaluatedVersion: BOOK,
   setAt: at(0),
   createdAt: at(0),
   updatedAt: at(0),
@@ -61,12 +61,12 @@ export const subscription = (subscriptionId: string, fields: Partial<NewSubscrip
   watchKey: "auto_loan|TX",
   low: 4.75,
   high: 5.25,
-  lookedVersion: BOOK,
+  evaluatedVersion: BOOK,
   createdAt: at(0),
   ...fields,
 });
 
-export const fired = (monitorId: string, fields: Partial<PassOutcome> = {}): PassOutcome => ({
+export const fired = (monitorId: string, fields: Partial<EvaluationOutcome> = {}): EvaluationOutcome => ({
   orgId: "org_a",
   monitorId,
   revision: 1,
@@ -82,7 +82,7 @@ export const fired = (monitorId: string, fields: Partial<PassOutcome> = {}): Pas
   ...fields,
 });
 
-export const quiet = (monitorId: string, fields: Partial<PassOutcome> = {}): PassOutcome =>
+export const quiet = (monitorId: string, fields: Partial<EvaluationOutcome> = {}): EvaluationOutcome =>
   fired(monitorId, { eventId: null, deliveryId: null, observation: null, payload: null, ...fields });
 
 export const moved = (subscriptionId: string, fields: Partial<MovementOutcome> = {}): MovementOutcome => ({

@@ -99,7 +99,7 @@ export async function openDatabase(name: "accounts" | "alerts" | "catalog" | "ha
       "select name from sqlite_schema where type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*'",
     )
   ).filter((table) => table.name !== "d1_migrations");
-  // Foreign keys are checked only after all tables are empty.
+  // Foreign keys are checked only at the end of the batch, so the tables can be emptied in any order.
   const beginning = ["pragma defer_foreign_keys = on", ...tables.map((table) => `delete from ${table.name}`), ...seed];
   beforeEach(async () => {
     await database.batch(beginning.map((sql) => database.prepare(sql)));

@@ -5,7 +5,7 @@ const INVALID = "Invalid cursor. Pass next_cursor back unchanged.";
 const IN_QUERY = "/query/cursor";
 
 /** @param path JSON Pointer to the cursor in the request. */
-export function cursorProblem(message = INVALID, path = IN_QUERY) {
+export function cursorProblem(message: string, path = IN_QUERY) {
   return validationProblem([{ path, code: "invalid_cursor", message }]);
 }
 

@@ -1,3 +1,4 @@
+import { toHex } from "../keys/keys.ts";
 import { Problem } from "./problem.ts";
 
 const TAG_BYTES = 16;
@@ -7,7 +8,7 @@ const LISTED = /(?:W\/)?("[^"]*")/g;
 /** A strong entity tag (RFC 9110, 8.8.3) from the content's SHA-256. */
 export async function entityTagOf(content: BufferSource): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content)).subarray(0, TAG_BYTES);
-  return `"${Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
+  return `"${toHex(digest)}"`;
 }
 
 /**

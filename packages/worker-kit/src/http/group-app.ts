@@ -108,7 +108,7 @@ interface Served {
   readonly env: GroupEnv;
 }
 
-export interface GroupEnv {
+export interface GroupEnv extends ReceiptEnv {
   /** The Worker `refusals`, which validates with zod and lists the faults of a call. */
   readonly REFUSALS: Fetcher;
 }
@@ -202,11 +202,11 @@ function toResponse(operation: ServedOperation, reply: LooseReply): Response {
  * Adds a signed receipt if the caller asks for one with `Prefer: receipt` and the operation offers receipts. The reply stays unchanged if
  * this deployment has no signing seed.
  */
-async function proven({ id, operation }: Served, { headers, sent, env, context }: LooseCall, reply: LooseReply): Promise<LooseReply> {
+async function proven({ id, operation, env }: Served, { headers, sent, context }: LooseCall, reply: LooseReply): Promise<LooseReply> {
   const gives = operation.headers !== undefined && "Prefer" in operation.headers;
   if (!gives || reply instanceof Response || reply.basis === undefined || !prefersReceipt(headers)) return reply;
   const answer = "body" in reply ? reply.body : JSON.parse(new TextDecoder().decode(reply.encoded));
-  const body = await withReceipt(env as ReceiptEnv, {
+  const body = await withReceipt(env, {
     operation: id,
     request: sent,
     answer,

@@ -29,7 +29,7 @@ export const INVALID_TOKEN = { headers: { "WWW-Authenticate": 'Bearer realm="tel
 
 export function validationProblem(faults: readonly Fault[], code: ProblemCode = "validation_failed"): Problem {
   const where = faults.length === 1 ? `: ${faults[0]?.path || "the body"}` : "";
-  // Whoever looks for faults stops at the most that a problem lists.
+  // Validation reports at most `LIMITS.faults` errors, so there may be more.
   const number = faults.length < LIMITS.faults ? faults.length : `at least ${LIMITS.faults}`;
   return new Problem(code, `The request has ${number} error${faults.length === 1 ? "" : "s"}${where}. See errors.`, { errors: faults });
 }

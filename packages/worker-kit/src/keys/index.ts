@@ -10,4 +10,5 @@ export {
   isExpired,
   isPlainKey,
   isWellFormedKey,
+  toHex,
 } from "./keys.ts";

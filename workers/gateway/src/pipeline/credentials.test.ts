@@ -246,7 +246,7 @@ describe("keys that nobody has", () => {
     expect(lookups()).toHaveLength(before);
     expect(await ask(known.key, { address })).toMatchObject({ status: 200 });
     vi.setSystemTime(Date.now() + 40_000);
-    // A key that was valid before is still looked up.
+    // A key that was valid before is looked up even while its address must wait.
     expect(await ask(known.key, { address })).toMatchObject({ status: 200 });
     expect(await ask(key, { address: newAddress() })).toMatchObject({ status: 200 });
     vi.setSystemTime(Date.now() + 20_000);

@@ -40,7 +40,7 @@ export async function admit(context: RequestContext, operation: Route): Promise<
   } catch (problem) {
     return { ok: false, problem, caller: null, account: address };
   }
-  // A key whose grace period is over may only have its rotation repeated, and spends nothing of its organization's quota.
+  // A key whose grace period is over may only repeat its rotation. The address pays for that call, not the organization.
   if (isRetry && caller !== null && isExpired(caller.principal.expiresAt, Date.now())) return { ok: true, caller, account: address };
   if (operation.plan === null) return { ok: true, caller, account: isCharged(operation, caller) ? accountOf(caller) : address };
   if (caller === null) return { ok: false, problem: missingKey(), caller, account: address };

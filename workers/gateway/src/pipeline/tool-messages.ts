@@ -22,7 +22,7 @@ export interface ToolAnswer {
 const methodOf = (message: unknown): unknown => (typeof message === "object" && message !== null ? Reflect.get(message, "method") : null);
 
 function requireFewMessages(messages: readonly unknown[], revision: string | null): void {
-  // The revision with arrays has no header for the revision yet, so a request without this header may be of that revision.
+  // The revision with arrays predates the header that names the revision, so a request without the header may be of it.
   if (revision !== null && revision !== REVISION_WITH_ARRAYS) {
     throw new Problem("validation_failed", `Send one message: arrays exist in revision ${REVISION_WITH_ARRAYS} alone.`);
   }
@@ -38,7 +38,7 @@ function requireFewMessages(messages: readonly unknown[], revision: string | nul
  * `invalid_json` for a duplicate key, or for JSON that is not valid UTF-8
  */
 export async function readToolMessages(request: Request): Promise<ToolMessages> {
-  // With any other method, a body has no meaning, and a GET request with a body can't be copied.
+  // With a method other than POST, a body has no meaning, and a GET request with a body can't be copied.
   const { url, method, headers } = request;
   if (method !== "POST") return { request: new Request(url, { method, headers }), calls: 0, others: 1 };
   requirePlainUtf8(request);

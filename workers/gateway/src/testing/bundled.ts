@@ -15,5 +15,5 @@ vi.mock("cloudflare:workers", () => ({
     }
   },
 }));
-// Loads the modules that use the stub now: test files share loaded modules, and `vi.mock` affects only the first test file that gets here.
+// Test files share loaded modules, and `vi.mock` affects only the first of these files: the modules must load with the stub now.
 await import("../index.ts");

@@ -137,7 +137,7 @@ function reasonsOfRate({ row, before }: Stated, stated: readonly Stated[]): read
   const alike = stated.filter((other) => other.row.rate_id === row.rate_id);
   if (alike.some((other) => other.row.rate !== row.rate)) return ["stated_twice"];
   if (before === null) return ["new_rate"];
-  // Two pages of one institution give this rate. A person decides which of them holds.
+  // If two pages of one institution give this rate, a person decides which one holds.
   if (isOfOtherPage(before, row)) return ["stated_twice"];
   return movesTooFar(before, row) ? ["moved_far"] : [];
 }

@@ -125,7 +125,7 @@ class Follower {
     });
     for (const reading of layouts) {
       const rest = this.readings;
-      // The other layouts count as confirmed with no rate, so that nothing is proposed for them once more.
+      // The other layouts count as confirmed with no rates, so that nothing is proposed for them again.
       const others = layouts.filter((other) => other !== reading).map((other) => row(other, []));
       const madeOf = (rates: Reading["rates"]) => {
         this.readings = [...others, row(reading, rates)];

@@ -1,5 +1,5 @@
 import { LIMITS } from "@tellerline/contract";
-import { Deliveries, type DeliveryRow, Monitors, type Owner, Subscriptions } from "@tellerline/storage";
+import { Deliveries, type DeliveryRow, isOfMonitor, Monitors, type Owner, Subscriptions } from "@tellerline/storage";
 import { type Handler, saidIfEmpty } from "@tellerline/worker-kit";
 import { notFound, ownerOf } from "../caller.ts";
 import { readCursor, toPage, whyEmpty } from "../cursor.ts";
@@ -19,8 +19,8 @@ export async function requireDelivery(
 ): Promise<{ readonly row: DeliveryRow; readonly source: { readonly webhookUrl: string } }> {
   const row = await new Deliveries(env.ALERTS).find(owner.orgId, deliveryId);
   if (row === null) throw notFound("delivery", deliveryId);
-  // The delivery's row does not tell its environment; its monitor or subscription does.
-  const source = row.sourceId.startsWith("mon_")
+  // A delivery's row has no environment, so its monitor or subscription is looked up in the owner's environment.
+  const source = isOfMonitor(row)
     ? await new Monitors(env.ALERTS).find(owner, row.sourceId)
     : await new Subscriptions(env.ALERTS).find(owner, row.sourceId);
   if (source === null) throw notFound("delivery", deliveryId);

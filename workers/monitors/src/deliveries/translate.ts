@@ -1,8 +1,8 @@
 import type { DeliveryWire } from "@tellerline/contract";
-import type { AttemptRow, DeliveryRow } from "@tellerline/storage";
+import { type AttemptRow, type DeliveryRow, isOfMonitor } from "@tellerline/storage";
 
 export function toDelivery(row: DeliveryRow): DeliveryWire {
-  const isMonitor = row.sourceId.startsWith("mon_");
+  const isMonitor = isOfMonitor(row);
   return {
     delivery_id: row.deliveryId,
     event_id: row.eventId,

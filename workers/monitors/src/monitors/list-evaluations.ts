@@ -125,7 +125,7 @@ async function ownPasses(env: Env, row: MonitorRow, triggered: ReadonlySet<numbe
     (concerns(pass, row) || triggered.has(pass.bookVersion)) && (row.pausedAt === null || pass.lookedAt <= row.pausedAt);
   const passes = all.filter(isOwn).slice(0, limit).reverse();
   const [first] = passes;
-  // What the monitor saw when it was set is what the product's last pass until then had left.
+  // If `all` has no earlier pass, `before` is the product's last pass up to the book at which the monitor was set.
   const earlier = first === undefined ? undefined : all.find(({ bookVersion }) => bookVersion < first.bookVersion);
   const before = first === undefined || earlier !== undefined ? earlier : await passUntil(env, row, product_type, row.initialVersion);
   return { passes, before: before ?? null };

@@ -76,7 +76,7 @@ export function settingColumns({ version }: CurrentBook, { observation, baseline
     initialBaseline: orNull(baseline),
     initialObservation: orNull(observation),
     initialVersion: version,
-    lookedVersion: version,
+    evaluatedVersion: version,
     setAt: now,
   };
 }

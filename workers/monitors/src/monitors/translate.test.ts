@@ -20,7 +20,7 @@ const ROW: MonitorRow = {
   initialObservation: null,
   initialBaseline: null,
   initialVersion: 5,
-  lookedVersion: 5,
+  evaluatedVersion: 5,
   setAt: "2026-11-21T08:00:00.000Z",
   createdAt: "2026-11-01T12:00:00.000Z",
   updatedAt: "2026-11-21T08:00:00.000Z",

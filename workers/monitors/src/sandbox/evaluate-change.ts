@@ -22,7 +22,7 @@ import { DAY_MS, HOUR_MS, MOVEMENT_EVENT } from "@tellerline/vocabulary";
 import { describeError, enqueue, log } from "@tellerline/worker-kit";
 import { sandboxBasisAt } from "../current-book.ts";
 import type { Env } from "../env.ts";
-import { wake } from "../events/wake.ts";
+import { ringBells } from "../events/ring-bells.ts";
 import { concerns } from "../monitors/translate.ts";
 import { passOf } from "../passes.ts";
 import { stateOf } from "../subscriptions/subscriptions.ts";
@@ -90,7 +90,7 @@ async function evaluateSubscriptions(env: Env, owner: Owner, evaluated: Evaluate
   const subscriptions = new Subscriptions(env.ALERTS);
   const known = await subscriptions.list(owner, null, ALL);
   const keys = known.map(({ orgId, subscriptionId }) => ({ orgId, id: subscriptionId }));
-  const rows = await subscriptions.readUnlooked(keys, change.number);
+  const rows = await subscriptions.readUnevaluated(keys, change.number);
   if (rows.length === 0) return;
   const context = await contextOf(env, evaluated, { number: change.number - 1, atMs: Date.parse(change.createdAt) });
   const now = new Date().toISOString();
@@ -115,7 +115,7 @@ async function evaluateChange(env: Env, owner: Owner, change: SandboxRateChange)
     const evaluated = { change, earlier: earlier.map(passOf).toReversed() };
     await evaluateMonitors(env, owner, evaluated);
     await evaluateSubscriptions(env, owner, evaluated);
-    await wake(env, await new EventStreams(env.ALERTS).waiting([owner.orgId], new Date().toISOString()));
+    await ringBells(env, await new EventStreams(env.ALERTS).waiting([owner.orgId], new Date().toISOString()));
   }
   await rates.markEvaluated(change, new Date().toISOString());
 }
@@ -162,7 +162,7 @@ export async function evaluateAbandoned(env: Env): Promise<number> {
   let organizations = 0;
   for (const ALERTS of shardsOf(env)) {
     for (const orgId of await new SandboxRates(ALERTS).unevaluatedOrganizations(since, until, MAX_ORGANIZATIONS)) {
-      // While an organization moves, its rows are on two shards.
+      // While an organization moves, its rows are on two shards: only the shard that serves it evaluates them.
       if ((await shards.of(env, orgId)) !== ALERTS) continue;
       await evaluateEarlier({ ...env, ALERTS }, { orgId, environment: "sandbox" }, Number.POSITIVE_INFINITY).catch(noteFailure);
       organizations++;

@@ -6,7 +6,7 @@ import { createId } from "@tellerline/worker-kit/keys";
 import { ownerKeyOf } from "../caller.ts";
 import { toDelivery } from "../deliveries/translate.ts";
 import type { Env } from "../env.ts";
-import { wake } from "../events/wake.ts";
+import { ringBells } from "../events/ring-bells.ts";
 import { requireOwnTarget } from "../target.ts";
 
 interface Test {
@@ -33,7 +33,7 @@ export async function deliverTest<Simulated extends { readonly event: { readonly
     const test = { ...key, eventId, sourceId: source.id, event: event.event, payload: JSON.stringify(event) };
     await store.storeTest(test, new Date().toISOString());
     await enqueue(env.WEBHOOK_DELIVERIES, [key]);
-    await wake(env, await new EventStreams(env.ALERTS).waiting([orgId], new Date().toISOString()));
+    await ringBells(env, await new EventStreams(env.ALERTS).waiting([orgId], new Date().toISOString()));
   });
   const [row, payload] = await Promise.all([
     store.find(orgId, deliveryIdOf(outcome.resourceId)),

@@ -40,7 +40,7 @@ async function store(env: Env, subscriptionId: string, { body, owner, limit }: N
       // Sandbox subscriptions are not indexed by market: they are evaluated when their organization changes a rate.
       watchKey: owner.environment === "live" ? subscriptionKeyOf(body.product_type, state) : null,
       ...movementBounds(referenceRate, body.min_change_bps),
-      lookedVersion: version,
+      evaluatedVersion: version,
       createdAt: new Date().toISOString(),
     };
     const outcome = await new Subscriptions(env.ALERTS).create(row, limit);

@@ -16,7 +16,7 @@ const ROW: SubscriptionRow = {
   watchKey: "mortgage|TX",
   low: 6,
   high: 6.25,
-  lookedVersion: 5,
+  evaluatedVersion: 5,
   sequence: 7,
   consecutiveDead: 2,
   secretGeneration: 3,

@@ -19,7 +19,7 @@ async function resumed(env: Env, owner: Owner, row: SubscriptionRow) {
     disabledReason: null,
     consecutiveDead: 0,
     referenceRate: marketRate(basis.loaded.book, row.productType, state),
-    lookedVersion: version,
+    evaluatedVersion: version,
     watchKey: owner.environment === "live" ? subscriptionKeyOf(row.productType, state) : null,
   };
 }

@@ -1,5 +1,5 @@
 import type { DraftWire, OperatorBody } from "@tellerline/contract/operator";
-import { type DraftRow, Drafts, type QueuePosition } from "@tellerline/storage";
+import { claimIdOf, type DraftRow, Drafts, type QueuePosition } from "@tellerline/storage";
 import { draftReasonsIn } from "@tellerline/vocabulary";
 import * as z from "zod";
 import type { Env } from "../env.ts";
@@ -43,8 +43,6 @@ export async function listDrafts(env: Env, { list, after, limit }: OperatorBody<
     next_after: found.length > limit && last !== undefined ? positionText(last) : null,
   };
 }
-
-export const claimIdOf = ({ pageId, subject }: Pick<DraftRow, "pageId" | "subject">): string => `${pageId}:${subject}`;
 
 /** Id under which a page's text is a source of claims. The id includes the text's hash, so that a later text does not overwrite an earlier one. */
 export const sourceIdOf = ({ pageId, textSha256 }: Pick<DraftRow, "pageId" | "textSha256">): string =>

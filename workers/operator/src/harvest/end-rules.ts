@@ -4,11 +4,10 @@ import type { Env } from "../env.ts";
 import { beginMembershipVersion } from "../membership/publish-book.ts";
 import { encodeRuleset, ruleset } from "../membership/ruleset.ts";
 
-async function endAll(env: Env, creditUnionIds: readonly string[]): Promise<void> {
-  if (creditUnionIds.length === 0) return;
+async function endAll(env: Env, creditUnionId: string): Promise<void> {
   const inForce = new ClaimsInForce(env.CATALOG);
   await beginMembershipVersion(env, async (version) => {
-    await inForce.end(creditUnionIds, version, timestampOfSecond(Date.now()));
+    await inForce.end(creditUnionId, version, timestampOfSecond(Date.now()));
     return version;
   });
 }
@@ -17,9 +16,9 @@ async function endSome(env: Env, row: PublicationRow, claimIds: readonly string[
   const inForce = new ClaimsInForce(env.CATALOG);
   const stored = ruleset.parse(JSON.parse(row.document));
   const rules = stored.rules.filter(({ claim_id }) => !claimIds.includes(claim_id));
-  const { document, sha256 } = await encodeRuleset({ ...stored, rules });
+  const encoded = await encodeRuleset({ ...stored, rules });
   const coverage = JSON.stringify({ ...JSON.parse(row.coverage), published_rules: rules.length });
-  const next = { publicationId: `pub_${sha256.slice(0, 24)}`, rulesetSha256: sha256, document, coverage };
+  const next = { ...encoded, coverage };
   await beginMembershipVersion(env, async (version) => {
     await inForce.shrink(row, next, claimIds, version, timestampOfSecond(Date.now()));
     return version;
@@ -33,7 +32,7 @@ export async function endRules(env: Env, creditUnionId: string, claimIds: readon
   const { rules } = ruleset.parse(JSON.parse(row.document));
   const ending = rules.filter(({ claim_id }) => claimIds.includes(claim_id));
   if (ending.length === 0) return false;
-  if (ending.length === rules.length) await endAll(env, [creditUnionId]);
+  if (ending.length === rules.length) await endAll(env, creditUnionId);
   else await endSome(env, row, claimIds);
   return true;
 }

@@ -1,4 +1,4 @@
-import { HarvestedRates, LeftOut, Pages, QualityMeasures, type SiteRow, Sites } from "@tellerline/storage";
+import { bodyKey, HarvestedRates, LeftOut, Pages, QualityMeasures, type SiteRow, Sites, textKey } from "@tellerline/storage";
 import { timestampOfSecond } from "@tellerline/vocabulary";
 import type { Env } from "../env.ts";
 import { beginMembershipVersion, membershipVersion, publishPendingMembership } from "../membership/publish-book.ts";
@@ -14,7 +14,7 @@ const MOST_DELETED = 1000;
 
 async function forgetPages(env: Env, charterNumber: number): Promise<void> {
   const { texts, bodies } = await new Pages(env.HARVEST).forget(charterNumber);
-  const keys = [...texts.map((hash) => `text/${hash}`), ...bodies.map((hash) => `body/${hash}`)];
+  const keys = [...texts.map(textKey), ...bodies.map(bodyKey)];
   for (let from = 0; from < keys.length; from += MOST_DELETED) await env.PAGES.delete(keys.slice(from, from + MOST_DELETED));
 }
 

@@ -1,6 +1,6 @@
 import type { OperatorBody, RecordedMeasure, SampledPage } from "@tellerline/contract/operator";
 import { sha256Of } from "@tellerline/rate-reading";
-import { Confirmations, QualityMeasures, type QualitySampleRow, type RateRecord } from "@tellerline/storage";
+import { Confirmations, QualityMeasures, type QualitySampleRow, type RateRecord, textKey } from "@tellerline/storage";
 import { DAY_MS, dayOf, RATE_COLUMNS } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import { createId } from "@tellerline/worker-kit/keys";
@@ -103,7 +103,7 @@ async function requireSamples(env: Env, measureId: string): Promise<readonly Qua
 export async function readSampledText(env: Env, measureId: string, number: number) {
   const sample = (await requireSamples(env, measureId)).find((one) => one.number === number);
   if (sample === undefined) throw new Problem("not_found", `The sample ${measureId} has no page ${number}.`);
-  const stored = sample.textSha256 === null ? null : await env.PAGES.get(`text/${sample.textSha256}`);
+  const stored = sample.textSha256 === null ? null : await env.PAGES.get(textKey(sample.textSha256));
   return { text: stored === null ? null : await stored.text() };
 }
 

@@ -1,8 +1,8 @@
 import { validate } from "@tellerline/contract";
 import { type ClaimImport, claimImport, type ImportLine, type SourceImport } from "@tellerline/contract/operator";
-import { type ClaimInForceRow, ClaimsInForce, type DraftRow } from "@tellerline/storage";
+import { type ClaimInForceRow, ClaimsInForce, claimIdOf, type DraftRow, textKey } from "@tellerline/storage";
 import type { Env } from "../env.ts";
-import { claimIdOf, proposedOf, sourceIdOf, toClaim } from "./drafts.ts";
+import { proposedOf, sourceIdOf, toClaim } from "./drafts.ts";
 
 /** What people's decisions change for one institution: its next publication, with all claims of that publication. */
 export interface Plan {
@@ -27,7 +27,7 @@ function reviewedClaim(row: DraftRow): ClaimImport | string {
 }
 
 async function sourceOf(env: Env, row: DraftRow): Promise<SourceImport | string> {
-  const stored = await env.PAGES.get(`text/${row.textSha256}`);
+  const stored = await env.PAGES.get(textKey(row.textSha256));
   if (stored === null) return `The text of ${row.url} is kept no longer: look at the page again (\`ops harvest run --cu …\`).`;
   return {
     source_id: sourceIdOf(row),

@@ -1,5 +1,5 @@
 import { Confirmations, type DraftRow, Drafts, HarvestedRates } from "@tellerline/storage";
-import { DAY_MS, HOUR_MS } from "@tellerline/vocabulary";
+import { DAY_MS, HOUR_MS, storedTimestampOf } from "@tellerline/vocabulary";
 import { log } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
 import { proposedOf } from "./drafts.ts";
@@ -13,8 +13,6 @@ const SLICE = 2000;
 const GONE_MS = 6 * HOUR_MS;
 /** A rate that has been gone from its page for this long is withdrawn. */
 const ENDED_MS = 2 * DAY_MS;
-
-const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
 
 /**
  * Publishes rates that moved within bounds, from layouts that a person has confirmed. Rows that the import rejects are left to a person.
@@ -42,7 +40,7 @@ export async function publishAuto(env: Env): Promise<void> {
 export async function endGoneRates(env: Env): Promise<void> {
   const drafts = new Drafts(env.HARVEST);
   const rates = new HarvestedRates(env.CATALOG);
-  const twice = await drafts.listGoneRates(ago(GONE_MS), SLICE);
+  const twice = await drafts.listGoneRates(storedTimestampOf(Date.now() - GONE_MS), SLICE);
   if (twice.length > 0) {
     await rates.setGone(
       twice.map(({ subject }) => subject),
@@ -52,7 +50,7 @@ export async function endGoneRates(env: Env): Promise<void> {
   const waiting = await drafts.goneRates();
   const back = (await rates.listGone()).filter((rateId) => !waiting.has(rateId));
   if (back.length > 0) await rates.setGone(back, null);
-  const ended = await drafts.listGoneRates(ago(ENDED_MS), SLICE);
+  const ended = await drafts.listGoneRates(storedTimestampOf(Date.now() - ENDED_MS), SLICE);
   if (ended.length === 0) return;
   await importRates(env, rateLinesOf([{ rows: [], ended: ended.map(({ subject }) => subject) }]));
   await drafts.endGone(

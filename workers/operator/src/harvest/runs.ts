@@ -25,16 +25,16 @@ async function chartersOf(env: Env, request: OperatorBody<"runHarvest">): Promis
 export async function runHarvest(env: Env, request: OperatorBody<"runHarvest">) {
   const startedAt = new Date().toISOString();
   const charters = await chartersOf(env, request);
-  await wake(env, "/enroll");
+  await startHarvester(env, "/enroll");
   const pages = new Pages(env.HARVEST);
   const hosts = request.due === true ? await pages.dueHosts(startedAt) : await pages.hostsOf(charters);
   const wanted = await new Hosts(env.HARVEST).want(hosts, startedAt, request.due !== true);
-  await wake(env, "/look");
+  await startHarvester(env, "/look");
   return { started_at: startedAt, institutions: charters.length, hosts: wanted };
 }
 
 /** Makes the harvester do some of its work now. @throws `unavailable` if the harvester fails. */
-async function wake(env: Env, path: "/enroll" | "/look"): Promise<void> {
+async function startHarvester(env: Env, path: "/enroll" | "/look"): Promise<void> {
   const answer = await env.HARVESTER.fetch(`https://harvester.internal${path}`, { method: "POST" });
   if (answer.ok) return;
   throw new Problem("unavailable", "The harvester failed. See its log.", { headers: { "Retry-After": "10" } });

@@ -3,13 +3,14 @@ import { carriedEvidence, modelClaim } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
 import { type ImportHead, Imports, Memberships, type PublicationRow } from "@tellerline/storage";
 import { timestampOfSecond } from "@tellerline/vocabulary";
+import { digestOf } from "@tellerline/worker-kit/keys";
 import canonicalize from "canonicalize";
 import type { Env } from "../env.ts";
 import type { NamesInForce } from "./alias-warnings.ts";
 import { type ComparedProposal, compareWithActive } from "./compare-proposals.ts";
 import { type Proposal, propose, type Support } from "./propose.ts";
 import { toReport } from "./publications.ts";
-import { quoteOf, ruleset, sha256Text } from "./ruleset.ts";
+import { quoteOf, ruleset } from "./ruleset.ts";
 import { toProposedClaim } from "./translate.ts";
 
 /**
@@ -29,7 +30,7 @@ async function toClaims({ credit_union_id, url, seen, claims }: ReadingImport): 
   return Promise.all(
     claims.map(async (claim) => ({
       ...claim,
-      claim_id: `carried-${(await sha256Text(`${url}\n${canonicalize(claim)}`)).slice(0, 16)}`,
+      claim_id: `carried-${(await digestOf(`${url}\n${canonicalize(claim)}`)).slice(0, 16)}`,
       credit_union_id,
       source_id: url,
       quote: carriedEvidence(url, seen),

@@ -88,7 +88,7 @@ export function compareWithActive(
   return proposals.map((proposal) => {
     const { rules: before, isCarried } = inForce.get(proposal.creditUnionId) ?? { rules: [], isCarried: false };
     const lost = lostClaims(before, proposal, contested.get(proposal.creditUnionId) ?? new Set());
-    // A publication from an institution's own pages replaces carried rules even if rules are lost, but not by nothing.
+    // A publication replaces carried rules even if some are lost, unless it has no rules or would bring back a contested one.
     const isBack = lost.some(({ reason }) => reason === CONTESTED);
     const isHeld = isCarried ? proposal.rules === 0 || isBack : lost.length > 0 || proposal.rules < before.length;
     return { proposal, held: isHeld, lost };

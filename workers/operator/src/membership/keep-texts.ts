@@ -1,6 +1,6 @@
 import { SourceTexts } from "@tellerline/storage";
+import { digestOf } from "@tellerline/worker-kit/keys";
 import type { Env } from "../env.ts";
-import { sha256Text } from "./ruleset.ts";
 
 /** Maximum characters of texts that are written together, since D1 accepts at most 2 MB in one parameter. */
 const CHARACTERS_AT_ONCE = 500_000;
@@ -14,6 +14,6 @@ export async function keepTexts(env: Env): Promise<void> {
   for (;;) {
     const unkept = await texts.listUnkept(CHARACTERS_AT_ONCE);
     if (unkept.length === 0) return;
-    await texts.keep(await Promise.all(unkept.map(async (source) => ({ ...source, sha256: await sha256Text(source.text) }))));
+    await texts.keep(await Promise.all(unkept.map(async (source) => ({ ...source, sha256: await digestOf(source.text) }))));
   }
 }

@@ -2,8 +2,9 @@ import type { ClaimImport, SourceImport } from "@tellerline/contract/operator";
 import { type Condition, type UnresolvedWords, type Verification, verifyClaim } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
 import { CARRIED, type WithheldReason } from "@tellerline/vocabulary";
+import { digestOf } from "@tellerline/worker-kit/keys";
 import { type NamesInForce, warningsOf } from "./alias-warnings.ts";
-import { type Evidence, encodeRuleset, type PublishedRule, ruleIdOf, sha256Text, toPublishedAtom } from "./ruleset.ts";
+import { type Evidence, encodeRuleset, type PublishedRule, ruleIdOf, toPublishedAtom } from "./ruleset.ts";
 import { toProposedClaim } from "./translate.ts";
 
 /** How many claims were verified, and why the rest are withheld (guides/membership.md#claims-and-publications). Survival is a share from 0 to 1. */
@@ -101,17 +102,15 @@ export async function propose(
     if (support.ok) rules.push(await toPublishedRule(claim, support));
   }
   rules.sort((left, right) => left.rule_id - right.rule_id);
-  const { document, sha256 } = await encodeRuleset({
+  const encoded = await encodeRuleset({
     format: "tellerline-ruleset-1",
     credit_union_id: creditUnionId,
     ...(isCarried ? { evidence_kind: CARRIED } : {}),
     rules,
   });
   return {
-    publicationId: `pub_${sha256.slice(0, 24)}`,
+    ...encoded,
     creditUnionId,
-    rulesetSha256: sha256,
-    document,
     coverage: coverageOf(creditUnionId, verdicts, rules.length),
     verdicts,
     rules: rules.length,
@@ -127,7 +126,7 @@ async function verifyAgainst(claim: ClaimImport, source: SourceImport | null, ga
   const verification = verifyClaim(toProposedClaim(claim), text, gazetteer);
   if (!verification.ok || own === null) return verification.ok ? { ok: false, reason: "source_missing", words: [] } : verification;
   const { source_id, url, retrieved_at } = own;
-  return { ...verification, evidence: { source_id, url, retrieved_at, text_sha256: await sha256Text(own.text), quote: claim.quote } };
+  return { ...verification, evidence: { source_id, url, retrieved_at, text_sha256: await digestOf(own.text), quote: claim.quote } };
 }
 
 export async function proposeAll(

@@ -226,7 +226,8 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
   const proposals = await stageProposals(env, head, now);
   const changed = await stored.countChanges(head.importId);
   const publications = proposals === null ? {} : { publications: [...proposals] };
-  // Where every publication of claims is held, nothing takes effect, and no version of the book is begun. Held readings still leave leads.
+  // If every publication of an import of claims is held, nothing takes effect and no version of the book begins. An import of
+  // readings still stores its leads.
   const isAllHeld = head.kind === "claims" && proposals !== null && proposals.length > 0 && proposals.every(({ held }) => held);
   if (changed === 0 || isAllHeld) {
     await new Imports(env.CATALOG).discard(head.importId);

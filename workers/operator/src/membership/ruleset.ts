@@ -2,9 +2,9 @@ import { type PublishedAtom, publishedAtom } from "@tellerline/contract/operator
 import { type Atom, type Condition, carriedEvidence, type DatedRule, geoAtom, geoPlaceOfKey } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
 import { CARRIED, DAY_MS, dayOf, EXTENSION_BASES, RELATIONS, RULE_KINDS, STEP_KINDS } from "@tellerline/vocabulary";
+import { digestOf } from "@tellerline/worker-kit/keys";
 import canonicalize from "canonicalize";
 import * as z from "zod";
-import { toHex } from "../books.ts";
 
 /**
  * The document of a publication. It names places only by their keys, so that the same claims give the same document with any
@@ -58,23 +58,17 @@ export const ruleset = z.strictObject({
 });
 export type Ruleset = z.infer<typeof ruleset>;
 
-async function sha256(text: string): Promise<ArrayBuffer> {
-  return crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-}
-
-export async function sha256Text(text: string): Promise<string> {
-  return toHex(await sha256(text));
-}
-
 /** A rule's id, derived from its claim: 48 bits of a hash, since JSON numbers are exact up to 53 bits. */
 export async function ruleIdOf(creditUnionId: string, claimId: string): Promise<number> {
-  return Number.parseInt(toHex((await sha256(`${creditUnionId}\n${claimId}`)).slice(0, 6)), 16);
+  return Number.parseInt((await digestOf(`${creditUnionId}\n${claimId}`)).slice(0, 12), 16);
 }
 
-export async function encodeRuleset(rules: Ruleset): Promise<{ readonly document: string; readonly sha256: string }> {
+/** A publication's rules as canonical JSON (RFC 8785), with the hash and the id that follow from it. */
+export async function encodeRuleset(rules: Ruleset) {
   const document = canonicalize(rules);
   if (document === undefined) throw new Error("A ruleset has no canonical form.");
-  return { document, sha256: await sha256Text(document) };
+  const rulesetSha256 = await digestOf(document);
+  return { publicationId: `pub_${rulesetSha256.slice(0, 24)}`, rulesetSha256, document };
 }
 
 export function toPublishedAtom(atom: Atom): PublishedAtom {

@@ -1,5 +1,14 @@
 import { claimImport, type LayoutProposal, layoutProposal } from "@tellerline/contract/operator";
-import { type ClaimInForceRow, ClaimsInForce, Decisions, type DraftRow, Drafts, InstitutionRecords } from "@tellerline/storage";
+import {
+  type ClaimInForceRow,
+  ClaimsInForce,
+  Decisions,
+  type DraftRow,
+  Drafts,
+  InstitutionRecords,
+  isClaimOfPage,
+  textKey,
+} from "@tellerline/storage";
 import { type DraftReason, draftReasonsIn, REVIEW_LISTS, type ReviewList } from "@tellerline/vocabulary";
 import * as z from "zod";
 import type { Env } from "../env.ts";
@@ -82,7 +91,7 @@ const placeOf = (creditUnionId: string): string => creditUnionId.split("|").slic
 
 async function pageWords(env: Env, { textSha256, quote, kind }: DraftRow): Promise<PageWords | null> {
   if (kind === "moved" || kind === "layout") return null;
-  const stored = await env.PAGES.get(`text/${textSha256}`);
+  const stored = await env.PAGES.get(textKey(textSha256));
   if (stored === null) return null;
   const text = await stored.text();
   const found = findWords(text, quote);
@@ -99,7 +108,7 @@ async function pageWords(env: Env, { textSha256, quote, kind }: DraftRow): Promi
 
 function standingRule(row: ClaimInForceRow, draft: DraftRow): StandingRule {
   const { quote } = claimImport.parse(JSON.parse(row.row));
-  const isOfPage = row.claimId.startsWith(`${draft.pageId}:`);
+  const isOfPage = isClaimOfPage(row.claimId, draft.pageId);
   const isReplaced = draft.kind === "claim" && isOfPage && draftReasonsIn(draft.reasons).includes("replaces_rule");
   return { claimId: row.claimId, quote, isCarried: row.isCarried, difference: isReplaced ? differenceOf(quote, draft.quote) : null };
 }

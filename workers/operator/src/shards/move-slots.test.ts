@@ -90,7 +90,7 @@ function writesOf(orgId: string, number: number): readonly Write[] {
     webhookUrl: "https://receiver.example/",
     cooldownHours: 0.5,
     initialVersion: BOOK,
-    lookedVersion: BOOK,
+    evaluatedVersion: BOOK,
     setAt: at(0),
     createdAt: at(number),
     updatedAt: at(number),
@@ -162,12 +162,12 @@ function writesOf(orgId: string, number: number): readonly Write[] {
           watchKey: "auto_loan",
           low: 4.75,
           high: 5.25,
-          lookedVersion: BOOK,
+          evaluatedVersion: BOOK,
           createdAt: at(number),
         },
         1000,
       ),
-    (database) => new Evaluations(database).storePasses(BOOK + 1, [{ ...look, ...event }], "decision.monitor.triggered", at(number)),
+    (database) => new Evaluations(database).storeOutcomes(BOOK + 1, [{ ...look, ...event }], "decision.monitor.triggered", at(number)),
     (database) => new Deliveries(database).claim([key], at(number), at(number + 1), at(number + 20)),
     (database) =>
       new Deliveries(database).record(

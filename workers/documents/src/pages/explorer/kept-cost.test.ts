@@ -6,7 +6,8 @@ type Offer = Parameters<typeof costsByMonth>[0];
 const offerWith = (figures: Partial<Offer>): Offer =>
   ({ rate: 6, points: 0, fees_usd: 0, term_months: 360, monthly_payment: 0, total_cost_usd: 0, ...figures }) as Offer;
 
-// The figures are from guides/what-a-loan-costs.md#worked-examples, where they were computed independently of the engine.
+// The payments and the costs after 24 months are from guides/what-a-loan-costs.md#worked-examples, where they were computed
+// independently of the engine.
 const POINT = offerWith({ rate: 5.375, points: 1, monthly_payment: 2239.88, total_cost_usd: 810_358.58 });
 const PLAIN = offerWith({ rate: 5.75, monthly_payment: 2334.29, total_cost_usd: 840_344.91 });
 

@@ -27,7 +27,7 @@ function onShard(handler: LooseHandler): LooseHandler {
   };
 }
 
-export function onShards(handlers: GroupHandlers): GroupHandlers {
+export function routedToShards(handlers: GroupHandlers): GroupHandlers {
   // The cast is safe: each wrapped handler has the type of the handler that it wraps.
   return Object.fromEntries(
     Object.entries(handlers).map(([id, handler]) => [id, onShard(handler as LooseHandler)]),
