@@ -10,11 +10,13 @@ const CODE_BY_NAME: ReadonlyMap<string, string> = new Map([
   ...STATE_CODES.map((code) => [foldState(STATES[code].name), code] as const),
   // `STATES` has the name "U.S. Virgin Islands", but people leave out "U.S.".
   ["VIRGIN ISLANDS", "VI"],
+  ["WASHINGTON DC", "DC"],
 ]);
 
-/** The state's code for a code or full name in any letter case. Any other text is returned trimmed and in upper case. */
+/** The state's code for a code ("tx", "D.C.") or a full name in any letter case. Any other text is returned in upper case, without periods. */
 export function toStateCode(text: string): string {
-  return CODE_BY_NAME.get(foldState(text)) ?? text.trim().toUpperCase();
+  const folded = foldState(text);
+  return CODE_BY_NAME.get(folded) ?? folded;
 }
 
 export const stateCode = z

@@ -1,4 +1,4 @@
-export { type Annotation, annotate, annotationStatus, isJoinable, isLikely, joinUrlOf } from "./answer/annotate.ts";
+export { type Annotation, annotate, annotationStatus, isJoinable, isLikely, joinUrlOf, sumOfKnown } from "./answer/annotate.ts";
 export { missingFactsOf, toPathWire } from "./answer/fragments.ts";
 export { type GraphVerdict, graphVerdict, pathsOf } from "./answer/graph-verdict.ts";
 export { namesakeReason, nearnessOf, whatToAsk } from "./answer/nearness.ts";

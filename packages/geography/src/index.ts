@@ -1,9 +1,18 @@
 export { borderStates } from "./border-zips.ts";
 export { compileGazetteer } from "./gazetteer/compile.ts";
 export { type County, type Gazetteer, type GazetteerMeta, openGazetteer, type Place, type ZipCounties } from "./gazetteer/gazetteer.ts";
-export { findCounty, findPlace, isCountyName, type Resolution, resolveCounty, resolvePlace } from "./gazetteer/resolve.ts";
-export type { CountySource, GazetteerSource, PlaceSource, TownStanding, ZipSource } from "./gazetteer/source.ts";
-export { TOWN_STANDINGS } from "./gazetteer/source.ts";
+export {
+  boroughCounties,
+  countiesOfPlace,
+  findCounty,
+  findPlace,
+  isCountyName,
+  type Resolution,
+  resolveCounty,
+  resolvePlace,
+} from "./gazetteer/resolve.ts";
+export type { CountySource, GazetteerSource, PlaceSource, PlaceStanding, ZipSource } from "./gazetteer/source.ts";
+export { PLACE_STANDINGS } from "./gazetteer/source.ts";
 export { BOROUGH_COUNTIES, boroughCounty } from "./names/boroughs.ts";
 export { bareCountyName, RENAMED_COUNTIES } from "./names/county-names.ts";
 export { foldName, squeeze } from "./names/fold.ts";

@@ -82,7 +82,8 @@ function toGraph(verdict: GraphVerdict, publication: string | null): NonNullable
   const head = publicationSchema.parse(JSON.parse(publication));
   // The claims that were withheld from publication may include one that applies to the person.
   const withheld = head.proposal_coverage?.withheld_claims;
-  const isIncomplete = verdict.unknownReason === "fom_completeness_unaffirmed" && withheld !== undefined && withheld > 0;
+  const isUndecided = verdict.unknownReason === "fom_completeness_unaffirmed" || verdict.unknownReason === "no_rules";
+  const isIncomplete = isUndecided && withheld !== undefined && withheld > 0;
   const reason = isIncomplete ? "incomplete_fom" : verdict.unknownReason;
   return {
     status: verdict.status,
@@ -108,7 +109,7 @@ function toRow({ details }: LoadedMembership, outcomes: RuleOutcomes, institutio
   const reason = graph?.unknown_reason ?? verdict.unknownReason;
   const shown = graph === null ? {} : { graph };
   if (annotation === null) {
-    // Here, `incomplete_fom` means that the only rules are contested. Of others without an annotation, nothing is known.
+    // Here, `incomplete_fom` means that all rules are contested or were withheld. Of others without an annotation, nothing is known.
     return reason === "incomplete_fom" ? { ...unknownRow(creditUnionId), ...shown, unknown_reason: reason } : unknownRow(creditUnionId);
   }
   return {

@@ -1,6 +1,6 @@
 import { at } from "@tellerline/book";
 import type { PlaceLookupQueryWire, PlaceLookupWire } from "@tellerline/contract";
-import { type MembershipRecord, nameOf, stateOf } from "@tellerline/eligibility";
+import { countyKeyOf, type MembershipRecord, nameOf, stateOf, sumOfKnown } from "@tellerline/eligibility";
 import { findCounty, findPlace, type Gazetteer, isStateCode, resolveCounty, STATES, type StateCode } from "@tellerline/geography";
 import { type LoadedMembership, MEMBERSHIP_DISCLOSURE } from "@tellerline/quoting";
 import { CARRIED } from "@tellerline/vocabulary";
@@ -48,9 +48,10 @@ function nameWithin(entry: string, state: StateCode): string | null {
   return code === state ? entry.slice(0, comma).trim() : null;
 }
 
-/** Whether a membership record names the county, or a city that lies at least partly in it (guides/membership.md#places). */
-function namesCounty({ geoCounties, geoCities }: MembershipRecord, { gazetteer, state, county }: Place): boolean {
+/** Whether a membership record names the county, or a city or ZIP that lies at least partly in it (guides/membership.md#places). */
+function namesCounty({ geoCounties, geoCities, zipCounties = [] }: MembershipRecord, { gazetteer, state, county }: Place): boolean {
   if (state === null || county === null) return false;
+  if (zipCounties.includes(countyKeyOf(gazetteer, county))) return true;
   const isCounty = geoCounties.some((entry) => {
     const name = nameWithin(entry, state);
     return name !== null && findCounty(gazetteer, state, name) === county;
@@ -71,7 +72,9 @@ function matchOf(record: MembershipRecord, place: Place): Matched | null {
   const { state, county, openToAnyone } = place;
   if (openToAnyone !== null && openToAnyone !== record.openToAnyone) return null;
   if (state !== null && record.geoStates.includes(state)) {
-    const isDetailed = [...record.geoCounties, ...record.geoCities].some((entry) => nameWithin(entry, state) !== null);
+    const isDetailed =
+      [...record.geoCounties, ...record.geoCities].some((entry) => nameWithin(entry, state) !== null) ||
+      record.zipCounties?.some((key) => key.startsWith(`county:${state}:`)) === true;
     if (namesCounty(record, place)) return "county";
     if (county === null || !isDetailed) return "state";
   }
@@ -79,10 +82,6 @@ function matchOf(record: MembershipRecord, place: Place): Matched | null {
 }
 
 const ORDER: readonly Matched[] = ["county", "state", "open"];
-
-function joinCost({ membershipFeeUsd, minDepositUsd }: MembershipRecord): number | null {
-  return membershipFeeUsd === null && minDepositUsd === null ? null : (membershipFeeUsd ?? 0) + (minDepositUsd ?? 0);
-}
 
 function toRow({ book }: LoadedMembership, institution: number, record: MembershipRecord, matched: Matched): Row {
   return {
@@ -97,7 +96,7 @@ function toRow({ book }: LoadedMembership, institution: number, record: Membersh
     requirements_summary: record.requirementsSummary,
     membership_fee_usd: record.membershipFeeUsd,
     min_deposit_usd: record.minDepositUsd,
-    join_cost_usd: joinCost(record),
+    join_cost_usd: sumOfKnown([record.membershipFeeUsd, record.minDepositUsd]),
     geo_counties: [...record.geoCounties],
     source: record.source,
     confidence: record.confidence,

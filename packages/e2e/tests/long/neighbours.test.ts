@@ -32,6 +32,8 @@ const ask = async (body: object) => {
   return response.json();
 };
 
+const ORDER: readonly string[] = DEPLOYED;
+
 describe("an upgrade", () => {
   it("answers from a set that the last release published: ids, ranks, rates, APRs, payments and totals are equal", async () => {
     const before = await ask({});
@@ -49,10 +51,6 @@ describe("an upgrade", () => {
 
   it.each(DEPLOYED)("may begin with %s", (name) => use((other) => other !== name), 120_000);
   it.each(DEPLOYED)("may leave %s to the end", (name) => use((other) => other === name), 120_000);
-  it(
-    "may go in the order of the bindings, and stop half-way",
-    () => use((name) => DEPLOYED.findIndex((one) => one === name) >= 5),
-    120_000,
-  );
+  it("may go in the order of the bindings, and stop half-way", () => use((name) => ORDER.indexOf(name) >= 5), 120_000);
   it("may be taken back", () => use(() => true), 120_000);
 });

@@ -2,7 +2,7 @@ import type { OrganizationKind } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { openMembershipDetails } from "../book/membership-details.ts";
 import { openMembershipBook } from "../book/open-membership-book.ts";
-import type { MembershipRecord } from "../book/source.ts";
+import type { MembershipRecord, MembershipSource } from "../book/source.ts";
 import { compileMembershipBook } from "../compile/compile.ts";
 import { gazetteer, institution } from "../oracle/world.oracle.ts";
 import { type Person, UNKNOWN_PERSON, UNKNOWN_REGION } from "../person/person.ts";
@@ -66,18 +66,20 @@ function recordWith(more: Partial<MembershipRecord>): MembershipRecord {
   return { ...recordOfRules([], EVIDENCE, null), source: "manual", ...more };
 }
 
-function openWith(rules: readonly Rule[], base: MembershipRecord | null) {
+type Left = Pick<MembershipSource, "contesting" | "incomplete">;
+
+function openWith(rules: readonly Rule[], base: MembershipRecord | null, left: Left = {}) {
   const records = new Map([[MINE, recordOfRules(rules, EVIDENCE, base)]]);
   const compiled = compileMembershipBook(
-    { asOf: 0, institutions: [INSTITUTION], rules, publications: new Map(), records, coverage: "{}" },
+    { asOf: 0, institutions: [INSTITUTION], rules, publications: new Map(), records, coverage: "{}", ...left },
     utf8,
   );
   const book = openMembershipBook(compiled.book, utf8);
   return { book, memory: new WorkingMemory(book), details: openMembershipDetails(compiled.details, utf8) };
 }
 
-function annotationOf(rules: readonly Rule[], base: MembershipRecord | null, facts: Partial<Person>) {
-  const { book, memory, details } = openWith(rules, base);
+function annotationOf(rules: readonly Rule[], base: MembershipRecord | null, facts: Partial<Person>, left: Left = {}) {
+  const { book, memory, details } = openWith(rules, base, left);
   const annotation = annotate(RuleOutcomes.of(memory, { ...UNKNOWN_PERSON, ...facts }), details, book.institution(MINE));
   if (annotation === null) throw new Error("Rules give an annotation.");
   return annotation;
@@ -104,12 +106,34 @@ describe("a home outside the community", () => {
   const ofTrusts: readonly Atom[] = [{ type: "applicant_kind", value: "trust" }];
 
   it.each([
+    ["claims were withheld", { incomplete: new Set([MINE]) }],
+    ["a rule is contested", { contesting: new Map([[MINE, false]]) }],
+  ])("is no reason for a mismatch where %s, by which the person might join", (_, left) => {
+    expect(annotationOf([community([])], null, outside, left)).toMatchObject({ status: "unknown", matched: null });
+  });
+
+  it.each([
     ["outside", community([]), outside, "geo_mismatch"],
     ["outside, whatever else the rule asks", community([ofTrusts]), { ...outside, applicantKind: "natural_person" }, "geo_mismatch"],
     ["inside, where another condition fails", community([ofTrusts]), { ...inside, applicantKind: "natural_person" }, "unknown"],
     ["inside, where the step is not wanted", community([], join("Savers Club", 5)), { ...inside, willingToJoin: false }, "unknown"],
   ] as const)("is told only of who lives %s", (_, rule, facts, status) => {
     expect(annotationOf([rule], null, facts).status).toBe(status);
+  });
+});
+
+describe("a rule that is called open", () => {
+  const open: Atom = { type: "open" };
+  const TRAVIS = geoAtom(geoPlaceOfKey(gazetteer, "county:TX:travis"), "home");
+  const austin = new Map([["home" as const, { ...UNKNOWN_REGION, states: ["TX" as const], counties: ["county:TX:travis"] }]]);
+
+  it.each([
+    ["anybody", [[open]], "open_to_anyone"],
+    ["those of a county", [[open], [TRAVIS]], "likely_eligible"],
+  ] as const)("and takes %s", (_, conditions, status) => {
+    expect(annotationOf([{ ...PLAIN_RULE, ruleId: 1, kind: "open", conditions, joinStep: null }], null, { regions: austin }).status).toBe(
+      status,
+    );
   });
 });
 

@@ -128,6 +128,10 @@ function isOutside({ book, own: { evaluator } }: RuleOutcomes, views: readonly R
   return views.every(({ rule, verdict }) => verdict === NO && isCommunity(rule) && isOutsidePlaces(evaluator, rule));
 }
 
+/** Whether all rules that were read of the institution are in the book. */
+const isWhole = ({ meta }: MembershipBook, institution: number): boolean =>
+  meta.contesting?.includes(institution) !== true && meta.incomplete?.includes(institution) !== true;
+
 interface Standing {
   readonly status: AnnotationStatus;
   readonly governing: RuleView | null;
@@ -143,12 +147,19 @@ function standingOf(outcomes: RuleOutcomes, institution: number): Standing {
   const { rule, verdict, family } = governing;
   if (verdict < CONDITIONALLY) {
     // Somebody who lives elsewhere may still qualify: through a relative, or because they may already be a member.
-    const isClosed = isOutside(outcomes, views) && outcomes.ofInstitution(institution).verdict === NO;
+    // So may somebody who meets a rule that was withheld from publication, or that the institution contests.
+    const isClosed = isOutside(outcomes, views) && outcomes.ofInstitution(institution).verdict === NO && isWhole(book, institution);
     return { status: isClosed ? "geo_mismatch" : "unknown", governing, isMember: false };
   }
   // The API has no annotation status for a path through a relative.
-  const own = isOpenRule(book, rule) ? "open_to_anyone" : ruleKind(ruleKindOf(book, rule)).status;
-  return { status: family === null ? own : "likely_eligible", governing, isMember: false };
+  return { status: family === null ? statusOfRule(book, rule) : "likely_eligible", governing, isMember: false };
+}
+
+/** The status of somebody who meets the rule. A rule that is called open, but asks for something, is not open to anyone. */
+function statusOfRule(book: MembershipBook, rule: number): AnnotationStatus {
+  if (isOpenRule(book, rule)) return "open_to_anyone";
+  const { status } = ruleKind(ruleKindOf(book, rule));
+  return status === "open_to_anyone" ? "likely_eligible" : status;
 }
 
 /** The status that `annotate` would give, for ordering offers. */
@@ -207,7 +218,8 @@ function wayIn(book: MembershipBook, { status, governing }: Standing, record: Me
   return { feeUsd: record?.membershipFeeUsd ?? null, joinPath: record?.joinPath ?? null };
 }
 
-function sumOfKnown(parts: readonly (number | null)[]): number | null {
+/** The sum of the amounts that are known; null if none is. */
+export function sumOfKnown(parts: readonly (number | null)[]): number | null {
   const known = parts.filter((part) => part !== null);
   return known.length === 0 ? null : known.reduce((sum, part) => sum + part, 0);
 }

@@ -127,9 +127,12 @@ export interface PathWords {
   readonly notes: readonly string[];
 }
 
+/** A cost as `$5` or `$12.50`. */
+const inDollars = (usd: number): string => `$${Number.isInteger(usd) ? usd : usd.toFixed(2)}`;
+
 function stepClause({ kind, association, costUsd, relation }: StepWords): string {
   if (kind === RELATIVE_JOINS_FIRST) return `${nameOf(relation)} joins it first`;
-  const cost = costUsd === null ? "" : ` (${costUsd === 0 ? "free" : `$${costUsd}`})`;
+  const cost = costUsd === null ? "" : ` (${costUsd === 0 ? "free" : inDollars(costUsd)})`;
   return `you ${stepKind(kind).verb} ${association}${cost}`;
 }
 

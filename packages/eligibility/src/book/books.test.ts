@@ -171,7 +171,7 @@ describe("the details of a book", () => {
 });
 
 describe("a builder of books", () => {
-  const NONE = { rules: [], record: null, publication: null, contests: null };
+  const NONE = { rules: [], record: null, publication: null, contests: null, isIncomplete: false };
 
   it("takes institutions in the order of their ids, each once, and then no more", () => {
     const builder = new MembershipBookBuilder(INSTITUTIONS.toReversed(), utf8);

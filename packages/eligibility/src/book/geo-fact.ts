@@ -1,4 +1,4 @@
-import type { TownStanding } from "@tellerline/geography";
+import type { PlaceStanding } from "@tellerline/geography";
 import type { GeoLevel } from "@tellerline/vocabulary";
 
 /** The place of a geo atom, without its role and label; the fields are those of `GeoAtom`. */
@@ -7,5 +7,6 @@ export interface GeoFact {
   readonly key: string;
   readonly states: readonly string[];
   readonly counties: readonly string[];
-  readonly townStanding?: TownStanding | undefined;
+  readonly suggestedCounties?: readonly string[] | undefined;
+  readonly placeStanding?: PlaceStanding | undefined;
 }

@@ -27,6 +27,8 @@ export interface MembershipBookMeta {
    * only if another of its rules is open.
    */
   readonly contestingOpenness?: readonly number[];
+  /** Institutions of which claims were withheld from publication, ascending; absent if there are none. */
+  readonly incomplete?: readonly number[];
   /** Rules whose words are no longer on their pages, each with the ISO date since then; absent if there are none. */
   readonly missing?: readonly (readonly [rule: number, since: string])[];
 }

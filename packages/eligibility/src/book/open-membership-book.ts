@@ -10,7 +10,7 @@ import {
   type StringReader,
   type Utf8,
 } from "@tellerline/book";
-import { STATE_CODES, TOWN_STANDINGS } from "@tellerline/geography";
+import { PLACE_STANDINGS, STATE_CODES } from "@tellerline/geography";
 import { squeezeName } from "@tellerline/text";
 import { GEO_LEVELS, type OrganizationKind } from "@tellerline/vocabulary";
 import { NameSearch } from "../names/name-search.ts";
@@ -32,8 +32,9 @@ function openPlaces(file: OpenColumns, text: StringReader): MembershipBook["plac
   const level = file.column("placeLevel");
   const states = openLists(file, "placeStates");
   const counties = openLists(file, "placeCounties");
-  // Books without the column know nothing of towns.
-  const standings = file.has("placeTownStanding") ? file.column("placeTownStanding") : null;
+  // Books that were made before these columns existed lack them.
+  const suggested = file.has("placeSuggestedCountiesItems") ? openLists(file, "placeSuggestedCounties") : null;
+  const standings = file.has("placeStanding") ? file.column("placeStanding") : null;
   const places = new Array<GeoFact | undefined>(key.length);
   return (number) => {
     const known = places[number];
@@ -43,7 +44,8 @@ function openPlaces(file: OpenColumns, text: StringReader): MembershipBook["plac
       key: text(key[number] ?? missing(number)),
       states: statesOf(states.of(number)),
       counties: Array.from(counties.of(number), (county) => text(county)),
-      townStanding: TOWN_STANDINGS[(standings?.[number] ?? 0) - 1],
+      suggestedCounties: suggested === null ? undefined : Array.from(suggested.of(number), (county) => text(county)),
+      placeStanding: PLACE_STANDINGS[(standings?.[number] ?? 0) - 1],
     };
     places[number] = place;
     return place;

@@ -3,6 +3,8 @@ import type { EligibilityType, MembershipSourceKind, ShownSite } from "@tellerli
 import type { Rule } from "../rules/atoms.ts";
 
 export interface MembershipSource {
+  /** Ids of credit unions of which claims were withheld from publication. */
+  readonly incomplete?: ReadonlySet<string>;
   /** By credit union id: true if anyone could meet the rule that the institution contests. `rules` omits contested rules. */
   readonly contesting?: ReadonlyMap<string, boolean>;
   /** Seconds since the epoch. */
@@ -26,6 +28,8 @@ export interface InstitutionMembership {
   readonly site?: ShownSite | null;
   /** The contested rule, which is not in `rules`; null if there is none. `openness`: true if anyone could meet it. */
   readonly contests: { readonly openness: boolean } | null;
+  /** True if claims of the institution were withheld from publication. */
+  readonly isIncomplete: boolean;
 }
 
 export interface MemberInstitution {
@@ -53,6 +57,8 @@ export interface MembershipRecord {
   /** Counties with their state: `Travis County, TX`. */
   readonly geoCounties: readonly string[];
   readonly geoCities: readonly string[];
+  /** Keys of the counties of ZIPs that rules name, as far as is known. Absent if there are none. Answers don't show these. */
+  readonly zipCounties?: readonly string[];
   readonly employers: readonly string[];
   readonly associations: readonly string[];
   readonly occupations: readonly string[];

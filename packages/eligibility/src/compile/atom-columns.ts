@@ -1,5 +1,5 @@
 import { type Column, ListsBuilder, missing, NumberColumn, StringTableBuilder, TupleIndex, type Utf8 } from "@tellerline/book";
-import { STATE_CODES, TOWN_STANDINGS } from "@tellerline/geography";
+import { PLACE_STANDINGS, STATE_CODES } from "@tellerline/geography";
 import { foldOrganization } from "@tellerline/text";
 import { GEO_LEVELS } from "@tellerline/vocabulary";
 import type { OrganizationRegistry } from "../book/organization-registry.ts";
@@ -28,8 +28,8 @@ export class AtomColumns {
   readonly #placeLevel = new NumberColumn();
   readonly #placeStates = new ListsBuilder();
   readonly #placeCounties = new ListsBuilder();
-  readonly #placeTownStanding = new NumberColumn();
-  #hasTowns = false;
+  readonly #placeStanding = new NumberColumn();
+  readonly #placeSuggestedCounties = new ListsBuilder();
 
   /**
    * @param registry must have the organization of an atom before the atom is added.
@@ -73,14 +73,14 @@ export class AtomColumns {
     return entity;
   }
 
-  #addPlace({ key, level, states, counties, townStanding }: GeoAtom): number {
+  #addPlace({ key, level, states, counties, suggestedCounties = [], placeStanding }: GeoAtom): number {
     const number = this.#places.number(this.#strings.add(key), 0);
     if (number < this.#placeLevel.length) return number;
     this.#placeLevel.push(GEO_LEVELS.indexOf(level));
     this.#placeStates.add(states.map((state) => STATE_CODES.indexOf(state)));
     this.#placeCounties.add(counties.map((county) => this.#strings.add(county)));
-    this.#placeTownStanding.push(townStanding === undefined ? 0 : TOWN_STANDINGS.indexOf(townStanding) + 1);
-    this.#hasTowns ||= townStanding !== undefined;
+    this.#placeStanding.push(placeStanding === undefined ? 0 : PLACE_STANDINGS.indexOf(placeStanding) + 1);
+    this.#placeSuggestedCounties.add(suggestedCounties.map((county) => this.#strings.add(county)));
     return number;
   }
 
@@ -95,7 +95,8 @@ export class AtomColumns {
       atomLabel: this.#atoms.third.narrowed(),
       placeKey: this.#places.first.narrowed(),
       placeLevel: this.#placeLevel.narrowed(),
-      ...(this.#hasTowns ? { placeTownStanding: this.#placeTownStanding.narrowed() } : {}),
+      ...this.#placeSuggestedCounties.columns("placeSuggestedCounties"),
+      placeStanding: this.#placeStanding.narrowed(),
       ...this.#placeStates.columns("placeStates"),
       ...this.#placeCounties.columns("placeCounties"),
     };

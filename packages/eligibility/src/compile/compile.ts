@@ -18,6 +18,7 @@ export function compileMembershipBook(source: MembershipSource, utf8: Utf8): Com
       record: source.records.get(creditUnionId) ?? null,
       publication: source.publications.get(creditUnionId) ?? null,
       contests: openness === undefined ? null : { openness },
+      isIncomplete: source.incomplete?.has(creditUnionId) === true,
     });
   }
   const { book, details } = builder.finish(source);

@@ -61,6 +61,7 @@ export class MembershipBookBuilder {
   readonly #open: number[] = [];
   readonly #contesting: number[] = [];
   readonly #contestingOpenness: number[] = [];
+  readonly #incomplete: number[] = [];
 
   constructor(institutions: readonly MemberInstitution[], utf8: Utf8) {
     this.institutions = institutions.toSorted((left, right) => compareText(left.creditUnionId, right.creditUnionId));
@@ -74,7 +75,7 @@ export class MembershipBookBuilder {
   }
 
   /** Adds the next institution. @throws Error if all were added, or if the book is finished. */
-  add({ rules, contests, ...details }: InstitutionMembership): void {
+  add({ rules, contests, isIncomplete, ...details }: InstitutionMembership): void {
     const { registry, atoms } = this.#named ?? finished();
     const collected = this.#rules ?? finished();
     const number = this.#shapeSetOf.length;
@@ -92,6 +93,7 @@ export class MembershipBookBuilder {
     if (own.some(isOfferedToAnyone)) this.#open.push(number);
     if (contests !== null) this.#contesting.push(number);
     if (contests?.openness === true) this.#contestingOpenness.push(number);
+    if (isIncomplete) this.#incomplete.push(number);
     this.#details.add(number, details);
   }
 
@@ -114,6 +116,7 @@ export class MembershipBookBuilder {
       formerIds: Object.fromEntries(institutions.flatMap(({ formerIds }, number) => formerIds.map((id) => [id, number]))),
       alsoKnownAs: institutions.flatMap(({ alsoKnownAs }, number) => alsoKnownAs.map((name): [string, number] => [name, number])),
       ...(this.#contesting.length === 0 ? {} : { contesting: this.#contesting, contestingOpenness: this.#contestingOpenness }),
+      ...(this.#incomplete.length === 0 ? {} : { incomplete: this.#incomplete }),
       ...(missing.length === 0 ? {} : { missing }),
     };
     const columns: PackableColumns = {

@@ -71,7 +71,21 @@ const CLAIMED: readonly (readonly [ClaimAtom, Resolution])[] = [
   ],
   [
     { type: "zip", zips: ["78613"], roles: ["home"] },
-    { ok: true, atoms: [{ type: "geo", level: "zip", key: "zip:78613", states: ["TX"], counties: [], label: "ZIP 78613", role: "home" }] },
+    {
+      ok: true,
+      atoms: [
+        {
+          type: "geo",
+          level: "zip",
+          key: "zip:78613",
+          states: ["TX"],
+          counties: [],
+          suggestedCounties: ["county:TX:williamson"],
+          label: "ZIP 78613",
+          role: "home",
+        },
+      ],
+    },
   ],
   [
     { type: "zip", zips: ["79999"], state: "TX", roles: ["home"] },
@@ -189,10 +203,16 @@ describe("the place of a published key", () => {
       "place:TX:round rock",
       { level: "place", key: "place:TX:round rock", states: ["TX"], counties: ["county:TX:williamson"], label: "Round Rock, Texas" },
     ],
-    ["place:TX:gone town", { level: "place", key: "place:TX:gone town", states: ["TX"], counties: [], label: "gone town, Texas" }],
-    ["place:TX:a:b", { level: "place", key: "place:TX:a:b", states: ["TX"], counties: [], label: "a:b, Texas" }],
+    [
+      "place:TX:gone town",
+      { level: "place", key: "place:TX:gone town", states: ["TX"], counties: [], placeStanding: "unlisted", label: "gone town, Texas" },
+    ],
+    ["place:TX:a:b", { level: "place", key: "place:TX:a:b", states: ["TX"], counties: [], placeStanding: "unlisted", label: "a:b, Texas" }],
     ["zip:78701", { level: "zip", key: "zip:78701", states: ["TX"], counties: ["county:TX:travis"], label: "ZIP 78701" }],
-    ["zip:78613", { level: "zip", key: "zip:78613", states: ["TX"], counties: [], label: "ZIP 78613" }],
+    [
+      "zip:78613",
+      { level: "zip", key: "zip:78613", states: ["TX"], counties: [], suggestedCounties: ["county:TX:williamson"], label: "ZIP 78613" },
+    ],
     [
       "zip:73949",
       { level: "zip", key: "zip:73949", states: ["OK", "TX"], counties: ["county:OK:texas", "county:TX:sherman"], label: "ZIP 73949" },

@@ -45,7 +45,7 @@ export function resolveGeo(gazetteer: Gazetteer, atom: GeoClaimAtom): Resolution
   return words.length === 0 ? resolvedTo(atoms) : withheld("unresolved_entity", words);
 }
 
-export function regionWithAnswer(region: Region, { level, key, states, counties, townStanding }: GeoFact): Region {
+export function regionWithAnswer(region: Region, { level, key, states, counties, placeStanding }: GeoFact): Region {
   const within = states.filter(isState);
   const known = region.states?.filter((state) => within.includes(state)) ?? within;
   switch (level) {
@@ -54,7 +54,7 @@ export function regionWithAnswer(region: Region, { level, key, states, counties,
     case "county":
       return { ...region, states: within, counties: [key] };
     case "place":
-      return { ...region, states: known, counties: countiesWithin(region.counties, counties), place: key, townStanding };
+      return { ...region, states: known, counties: countiesWithin(region.counties, counties), place: key, placeStanding };
     case "zip":
       return { ...region, states: known, counties: countiesWithin(region.counties, counties), zip: key.slice("zip:".length) };
   }
@@ -75,7 +75,7 @@ function statesOfRole(role: GeoRole, region: Region | undefined): readonly Class
   const isPinned = {
     state: region?.states?.length === 1,
     county: region?.counties?.length === 1,
-    place: !!region?.place && region.townStanding === undefined,
+    place: !!region?.place && region.placeStanding === undefined,
     zip: !!region?.zip,
   };
   return GEO_LEVELS.map((level) => ({

@@ -1,4 +1,4 @@
-import type { TownStanding } from "@tellerline/geography";
+import type { PlaceStanding } from "@tellerline/geography";
 import { expect, it } from "vitest";
 import type { GeoFact } from "../book/geo-fact.ts";
 import { type Region, UNKNOWN_REGION } from "../person/person.ts";
@@ -27,17 +27,21 @@ it.each([
 });
 
 const [SUFFOLK, NASSAU] = ["county:NY:suffolk", "county:NY:nassau"];
-const BROOKHAVEN = { key: "place:NY:brookhaven", townStanding: "is_town" } as const;
-const ISLIP = { key: "place:NY:islip", townStanding: "is_town" } as const;
-const PATCHOGUE = { key: "place:NY:patchogue", townStanding: "may_be_in_town" } as const;
-const BELLPORT = { key: "place:NY:bellport", townStanding: "may_be_in_town" } as const;
-const TOWN_OF_BROOKHAVEN = { key: "place:NY:brookhaven town", townStanding: "is_town" } as const;
+const BROOKHAVEN = { key: "place:NY:brookhaven", placeStanding: "is_town" } as const;
+const ISLIP = { key: "place:NY:islip", placeStanding: "is_town" } as const;
+const PATCHOGUE = { key: "place:NY:patchogue", placeStanding: "may_be_in_town" } as const;
+const BELLPORT = { key: "place:NY:bellport", placeStanding: "may_be_in_town" } as const;
+const TOWN_OF_BROOKHAVEN = { key: "place:NY:brookhaven town", placeStanding: "is_town" } as const;
 const GLEN_COVE = { key: "place:NY:glen cove" } as const;
-type Town = { readonly key: string; readonly townStanding?: TownStanding };
-const live = ({ key, townStanding }: Town, county = SUFFOLK): Region => ({
+const LONG_BEACH = { key: "place:NY:long beach" } as const;
+const POST_OFFICE = { key: "place:NY:center moriches", placeStanding: "unlisted" } as const;
+type Town = { readonly key: string; readonly placeStanding?: PlaceStanding };
+const live = ({ key, placeStanding }: Town, county = SUFFOLK): Region => ({
   ...UNKNOWN_REGION,
-  ...{ states: ["NY"], counties: [county], place: key, townStanding },
+  ...{ states: ["NY"], counties: [county], place: key, placeStanding },
 });
+const suggested = (town: Town): Region => ({ ...live(town), counties: null, suggestedCounties: [SUFFOLK] });
+const suggestedRule = (town: Town, county = SUFFOLK): GeoFact => ({ ...rule(town), counties: [], suggestedCounties: [county] });
 const rule = (town: Town, county = SUFFOLK): GeoFact => ({ level: "place", states: ["NY"], counties: [county], ...town });
 
 it.each([
@@ -51,6 +55,12 @@ it.each([
   ["a village against another", live(PATCHOGUE), rule(BELLPORT), FALSE],
   ["a city of its own against a town", live(GLEN_COVE), rule(BROOKHAVEN), FALSE],
   ["a village against a city of its own", live(PATCHOGUE), rule(GLEN_COVE), FALSE],
+  ["a post office against a city around it", live(POST_OFFICE), rule(GLEN_COVE), UNKNOWN],
+  ["a city against a post office that may be a part of it", live(GLEN_COVE), rule(POST_OFFICE), UNKNOWN],
+  ["a post office against a city of another county", live(POST_OFFICE), rule(GLEN_COVE, NASSAU), FALSE],
+  ["a post office against a city, both by a secondary source", suggested(POST_OFFICE), suggestedRule(GLEN_COVE), UNKNOWN],
+  ["a post office against a city that this source has elsewhere", suggested(POST_OFFICE), suggestedRule(GLEN_COVE, NASSAU), FALSE],
+  ["two cities by a secondary source", suggested(GLEN_COVE), suggestedRule(LONG_BEACH), FALSE],
 ] as const)("towns: %s", (_, region, fact, truth) => {
   expect(regionTruth(region, fact)).toBe(truth);
 });

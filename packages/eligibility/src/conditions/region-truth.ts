@@ -1,4 +1,3 @@
-import type { TownStanding } from "@tellerline/geography";
 import type { GeoFact } from "../book/geo-fact.ts";
 import type { Region } from "../person/person.ts";
 import { areOfTwoKinds } from "../rules/place-keys.ts";
@@ -27,20 +26,29 @@ function ofCounties(candidates: readonly string[], key: string): Truth {
   return comparable.includes(key) ? PARTLY : UNKNOWN;
 }
 
-interface Town {
-  readonly key: string;
-  readonly townStanding?: TownStanding | undefined;
+/** Whether a person in the region's city can be in the fact's city, too. */
+function mayBeIn(region: Region, fact: GeoFact): boolean {
+  return mayShareGround({ key: region.place ?? "", placeStanding: region.placeStanding }, fact) && areNear(region, fact);
 }
 
 /**
- * Whether a person can be in both places: one may lie in the other, as a village in a town, or they share a name, as the hamlet and the
- * town of Brookhaven.
+ * Whether one of the places may lie in the other, as a village in a town, or a part of a city that has the name of a post office; or they
+ * share a name, as the hamlet and the town of Brookhaven.
  */
-function mayShareGround(said: Town, asked: Town): boolean {
-  if (said.townStanding === undefined || asked.townStanding === undefined) return false;
-  if (said.townStanding !== asked.townStanding) return true;
+function mayShareGround(said: Pick<GeoFact, "key" | "placeStanding">, asked: Pick<GeoFact, "key" | "placeStanding">): boolean {
+  if (said.placeStanding === "unlisted" || asked.placeStanding === "unlisted") return true;
+  if (said.placeStanding === undefined || asked.placeStanding === undefined) return false;
+  if (said.placeStanding !== asked.placeStanding) return true;
   const isTownOf = (one: string, other: string) => one.startsWith(`${other} town`) || one.startsWith(`${other} charter town`);
   return isTownOf(said.key, asked.key) || isTownOf(asked.key, said.key);
+}
+
+/** Whether the two have a county in common, as far as is known. */
+function areNear(region: Region, fact: GeoFact): boolean {
+  const counties = region.counties ?? region.suggestedCounties;
+  const asked = fact.counties.length > 0 ? fact.counties : (fact.suggestedCounties ?? []);
+  if (counties.length === 0 || asked.length === 0) return mayOverlap(region, fact);
+  return counties.some((county) => asked.some((other) => other === county || areOfTwoKinds(other, county)));
 }
 
 export function regionTruth(region: Region | undefined, fact: GeoFact): Truth {
@@ -57,7 +65,7 @@ export function regionTruth(region: Region | undefined, fact: GeoFact): Truth {
     case "place":
       if (place === null) return overlap();
       if (place === fact.key) return TRUE;
-      return mayShareGround({ key: place, townStanding: region.townStanding }, fact) ? overlap() : FALSE;
+      return mayBeIn(region, fact) ? UNKNOWN : FALSE;
     case "zip":
       if (zip === null) return overlap();
       return fact.key === `zip:${zip}` ? TRUE : FALSE;

@@ -479,7 +479,7 @@ export function answer<Who extends Individual>(who: Who, atom: Atom): Who {
       const said = {
         state: { ...region, states: atom.states },
         county: { ...region, states: atom.states, counties: [atom.key] },
-        place: { ...region, states, counties: inside, place: atom.key, townStanding: atom.townStanding },
+        place: { ...region, states, counties: inside, place: atom.key, placeStanding: atom.placeStanding },
         zip: { ...region, states, counties: inside, zip: atom.key.slice(4) },
       }[atom.level];
       return { ...who, regions: new Map([...who.regions, [atom.role, said]]) };

@@ -22,9 +22,11 @@ function mayBeIn(region: Region, area: GeoAtom): boolean {
   return true;
 }
 
-/** A village may lie in a town, and a town may hold a village. Here no two places share a name. */
-const isOpenBetween = (one: Region["townStanding"], other: Region["townStanding"]): boolean =>
-  [one, other].toSorted().join() === "is_town,may_be_in_town";
+/** A village may lie in a town, a town may hold a village, and a post office may be in any. Here no two places share a name. */
+function isOpenBetween(one: Region["placeStanding"], other: Region["placeStanding"]): boolean {
+  const pair = [one, other].toSorted().join();
+  return pair.includes("unlisted") || pair === "is_town,may_be_in_town";
+}
 
 /**
  * Whether a person with this region is in the area. UNKNOWN if no place of the area's level was stated, unless region and area cannot
@@ -40,7 +42,7 @@ export function isIn(region: Region, area: GeoAtom): Truth {
       return ofCandidates(region.counties.map((county) => area.key === county));
     return region.counties.includes(area.key) ? PARTLY : UNKNOWN;
   }
-  if (area.level === "place" && region.place !== null && !isOpenBetween(region.townStanding, area.townStanding))
+  if (area.level === "place" && region.place !== null && !isOpenBetween(region.placeStanding, area.placeStanding))
     return ofCandidates([area.key === region.place]);
   if (area.level === "place" && area.key === region.place) return TRUE;
   if (area.level === "zip" && region.zip !== null) return ofCandidates([area.key === `zip:${region.zip}`]);

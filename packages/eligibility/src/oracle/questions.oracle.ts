@@ -34,7 +34,7 @@ export function isOpenPart(region: Region | undefined, level: GeoLevel): boolean
     case "county":
       return region.counties?.length !== 1;
     case "place":
-      return region.place === null || region.townStanding !== undefined;
+      return region.place === null || region.placeStanding !== undefined;
     case "zip":
       return region.zip === null;
   }

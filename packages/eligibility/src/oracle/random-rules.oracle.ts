@@ -1,4 +1,4 @@
-import type { StateCode, TownStanding } from "@tellerline/geography";
+import type { PlaceStanding, StateCode } from "@tellerline/geography";
 import {
   APPLICANT_KINDS,
   BOUNDARIES,
@@ -22,15 +22,15 @@ import { carriedEvidence } from "../rules/carried-evidence.ts";
 
 // The world is small, so that random rules and people often match: two states with three counties each, and places and ZIPs in these.
 const STATES: readonly StateCode[] = ["TX", "OK"];
-const TOWN_STANDING: Readonly<Record<"x" | "y", TownStanding>> = { x: "is_town", y: "may_be_in_town" };
+const PLACE_STANDING: Readonly<Record<"x" | "y" | "z", PlaceStanding>> = { x: "is_town", y: "may_be_in_town", z: "unlisted" };
 const COUNTIES = STATES.flatMap((state) => ["a", "b", "c"].map((name) => ({ state, key: `county:${state}:${name}` })));
-// In Oklahoma, each county here has a town, and a village that may lie in it.
+// In Oklahoma, each county here has a town, a village that may lie in it, and a post office that may be anywhere in the county.
 const PLACES = COUNTIES.flatMap(({ state, key }) =>
-  (["x", "y"] as const).map((name) => ({
+  (["x", "y", "z"] as const).map((name) => ({
     state,
     key: `place:${state}:${name} ${key.at(-1)}`,
     county: key,
-    townStanding: state === "OK" ? TOWN_STANDING[name] : undefined,
+    placeStanding: state === "OK" ? PLACE_STANDING[name] : undefined,
   })),
 );
 const ZIPS = COUNTIES.map(({ state, key }, index) => ({ states: [state], key: `zip:7000${index}`, counties: [key] }));
@@ -41,8 +41,8 @@ const role = fc.constantFrom<GeoRole>("home", "home", "home", "worksite", "payro
 const geoPlaces: readonly Omit<GeoAtom, "role" | "type">[] = [
   ...STATES.map((state) => ({ level: "state" as const, key: `state:${state}`, states: [state], counties: [], label: state })),
   ...COUNTIES.map(({ state, key }) => ({ level: "county" as const, key, states: [state], counties: [key], label: key })),
-  ...PLACES.map(({ state, key, county, townStanding }) => ({
-    ...{ level: "place" as const, key, states: [state], counties: [county], townStanding, label: key },
+  ...PLACES.map(({ state, key, county, placeStanding }) => ({
+    ...{ level: "place" as const, key, states: [state], counties: [county], placeStanding, label: key },
   })),
   ...[...ZIPS, BORDER_ZIP].map((zip) => ({ level: "zip" as const, ...zip, label: zip.key })),
 ];
@@ -173,10 +173,10 @@ export const randomRegion: fc.Arbitrary<Region> = fc
   .oneof(
     fc.constantFrom(...STATES).map((state) => ({ ...NOT_SAID, states: [state] })),
     fc.constantFrom(...COUNTIES).map(({ state, key }) => ({ ...NOT_SAID, states: [state], counties: [key] })),
-    fc.constantFrom(...PLACES).map(({ state, key, townStanding }) => ({ ...NOT_SAID, states: [state], place: key, townStanding })),
+    fc.constantFrom(...PLACES).map(({ state, key, placeStanding }) => ({ ...NOT_SAID, states: [state], place: key, placeStanding })),
     fc
       .constantFrom(...PLACES)
-      .map(({ state, key, county, townStanding }) => ({ ...NOT_SAID, states: [state], counties: [county], place: key, townStanding })),
+      .map(({ state, key, county, placeStanding }) => ({ ...NOT_SAID, states: [state], counties: [county], place: key, placeStanding })),
     fc.constantFrom(...ZIPS, BORDER_ZIP).map(({ states, key, counties }) => ({ ...NOT_SAID, states, counties, zip: key.slice(4) })),
     fc.constant({ ...NOT_SAID, states: ["TX" as const], counties: ["county:TX:a", "county:TX:b"] }),
     fc.constant({ ...NOT_SAID, zip: "70000" }),

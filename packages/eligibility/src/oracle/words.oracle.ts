@@ -173,7 +173,10 @@ export type OpenStep = JoinStep | { readonly kind: "relative_joins_first"; reado
 function taking(step: OpenStep): string {
   if (step.kind === "relative_joins_first") return `${whom(step.relation)} joins it first`;
   const verb = { join_association: "join", donate: "donate to", open_account: "open an account at" }[step.kind];
-  const cost = step.costUsd === null ? "" : ` (${step.costUsd === 0 ? "free" : `$${step.costUsd}`})`;
+  const cost =
+    step.costUsd === null
+      ? ""
+      : ` (${step.costUsd === 0 ? "free" : `$${Number.isInteger(step.costUsd) ? step.costUsd : step.costUsd.toFixed(2)}`})`;
   return `you ${verb} ${step.association}${cost}`;
 }
 

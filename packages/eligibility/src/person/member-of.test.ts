@@ -26,6 +26,7 @@ const INSTITUTIONS = [
   institution("CAPITAL|Bismarck|ND", "Capital (Bismarck, ND)", "ND"),
   institution("CAPITAL|Green Bay|WI", "Capital (Green Bay, WI)", "WI"),
   institution("CAPITAL|Lubbock|TX", "Capital Federal Credit Union", "TX"),
+  institution("A+|AUSTIN|TX", "A+ Federal Credit Union", "TX", ["The Credit Union"]),
   institution("NAVY FEDERAL CREDIT UNION|VIENNA|VA", "Navy Federal Credit Union", "VA"),
   institution("PENTAGON|MCLEAN|VA", "Pentagon Federal Credit Union", "VA", ["PenFed"]),
   institution("UNIVERSITY OF HAWAII|Honolulu|HI", "University of Hawaii Federal Credit Union", "HI"),
@@ -94,6 +95,11 @@ describe("a name that several credit unions bear", () => {
       expect(idsOf(answerTo(said).eligible)).not.toContain("ASHLAND|ASHLAND|KY");
     }
   });
+});
+
+it.each(["a credit union", "Credit Union", "the FCU", "my local credit union", " "])("%j names none", (said) => {
+  const { eligible, possibly_eligible: possible } = answerTo(said);
+  expect({ eligible, possible }).toEqual({ eligible: [], possible: [] });
 });
 
 describe("a name that one credit union alone bears", () => {

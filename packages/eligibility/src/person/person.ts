@@ -1,4 +1,4 @@
-import type { StateCode, TownStanding } from "@tellerline/geography";
+import type { PlaceStanding, StateCode } from "@tellerline/geography";
 import {
   type ApplicantKind,
   type GeoRole,
@@ -19,7 +19,7 @@ export interface Region {
   /** Key of the city or town: `place:TX:austin`. */
   readonly place: string | null;
   /** That of `place`. */
-  readonly townStanding?: TownStanding | undefined;
+  readonly placeStanding?: PlaceStanding | undefined;
   readonly zip: string | null;
   /**
    * States in which the ZIP lies, possibly by a secondary source only. They choose candidates and are never proof

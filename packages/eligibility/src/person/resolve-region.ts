@@ -1,15 +1,16 @@
 import {
-  BOROUGH_COUNTIES,
   borderStates,
+  boroughCounties,
   boroughCounty,
+  countiesOfPlace,
   findPlace,
   type Gazetteer,
   isAssignedZip,
+  type PlaceStanding,
   resolveCounty,
   resolvePlace,
   STATES,
   type StateCode,
-  type TownStanding,
   type ZipCounties,
 } from "@tellerline/geography";
 import type { GeoLevel } from "@tellerline/vocabulary";
@@ -67,7 +68,7 @@ interface City {
   readonly key: string;
   readonly label: string;
   readonly counties: readonly number[];
-  readonly townStanding: TownStanding | undefined;
+  readonly placeStanding: PlaceStanding | undefined;
   /** Whether it is certain that the city lies in these counties alone. */
   readonly isProven: boolean;
 }
@@ -115,8 +116,8 @@ class RegionResolver {
     return {
       states: countyStates ?? (isNamed && state !== null ? [state] : null),
       counties: proven?.map((number) => countyKeyOf(this.#gazetteer, number)) ?? null,
-      place: place?.key ?? null,
-      townStanding: place?.townStanding,
+      place: place?.key ?? this.#cityOf(proven),
+      placeStanding: place?.placeStanding,
       zip: text,
       suggestedStates: zipStates,
       suggestedCounties: unique(suggested).map((number) => countyKeyOf(this.#gazetteer, number)),
@@ -200,6 +201,12 @@ class RegionResolver {
     return new Set([...counties, ...around.flatMap((neighbours) => neighbours ?? [])]);
   }
 
+  /** The key of New York City for somebody in one of its counties, which together are the city; otherwise null. */
+  #cityOf(proven: readonly number[] | null): string | null {
+    const boroughs = boroughCounties(this.#gazetteer);
+    return proven?.every((number) => boroughs.includes(number)) === true ? placeKey("NY", "new york") : null;
+  }
+
   get #isExact(): boolean {
     return this.#gazetteer.meta.authority === "census";
   }
@@ -241,13 +248,12 @@ class RegionResolver {
   }
 
   #city(state: StateCode, number: number, text: string): City {
-    const { canonical, counties, townStanding } = this.#gazetteer.place(number);
-    const isNewYork = state === "NY" && canonical === "new york";
+    const { canonical, placeStanding } = this.#gazetteer.place(number);
     return {
       key: placeKey(state, canonical),
       label: text,
-      counties: isNewYork ? unique([...counties, ...this.#boroughCounties()]) : counties,
-      townStanding,
+      counties: countiesOfPlace(this.#gazetteer, number),
+      placeStanding,
       isProven: this.#isExact,
     };
   }
@@ -258,14 +264,6 @@ class RegionResolver {
     const city = findPlace(this.#gazetteer, "NY", "New York");
     if (!county.ok || city === null) return null;
     return { ...this.#city("NY", city, text), counties: [county.number], isProven: true };
-  }
-
-  /** The counties of New York City. A secondary source lists only one of these. */
-  #boroughCounties(): readonly number[] {
-    return BOROUGH_COUNTIES.flatMap((name) => {
-      const found = resolveCounty(this.#gazetteer, "NY", name);
-      return found.ok ? [found.number] : [];
-    });
   }
 }
 

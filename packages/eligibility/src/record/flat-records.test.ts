@@ -44,6 +44,13 @@ describe("a flat record as rules", () => {
     ]);
   });
 
+  it("has a whole state of which it names no county and no city, beside another of which it does", () => {
+    const record = { ...NOTHING, geoStates: ["OK", "TX"] as const, geoCounties: ["Travis County, TX"] };
+    expect(flatRules(gazetteer, ID, record)).toEqual([
+      legacy(1, "community_geo", [[place("home", "county:TX:travis"), place("home", "state:OK")], UNVERIFIED]),
+    ]);
+  });
+
   it("leaves out a county that the gazetteer does not have", () => {
     const record = { ...NOTHING, geoCounties: ["Travis County, TX", "Nowhere, TX"] };
     expect(flatRules(gazetteer, ID, record)).toEqual([legacy(1, "community_geo", [[place("home", "county:TX:travis")], UNVERIFIED])]);

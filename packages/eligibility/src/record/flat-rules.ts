@@ -47,17 +47,17 @@ const home = (places: readonly (GeoPlace | null)[]): Condition =>
 const organizations = (kind: OrganizationKind, names: readonly string[]): readonly Atom[] =>
   names.map((name) => ({ type: "organization", kind, name, aliases: [], relationships: [], places: [] }));
 
-/** The counties and cities that a record names, or its whole states if it names neither (guides/membership.md#flat-records). */
+/** The counties and cities that a record names, and each of its states of which it names neither (guides/membership.md#flat-records). */
 function footprint(gazetteer: Gazetteer, record: MembershipRecord): Condition {
   const counties = home(resolveNames(gazetteer, "county", record.geoCounties, record.geoStates));
   const cities = home(resolveNames(gazetteer, "place", record.geoCities, record.geoStates));
-  if (counties.length + cities.length > 0) return [...counties, ...cities];
-  return home(
-    record.geoStates.map((state) => {
-      const found = resolveGeoPlace(gazetteer, "state", state, state);
-      return found.ok ? found.place : null;
-    }),
-  );
+  const detailed = new Set([...counties, ...cities].flatMap((atom) => (atom.type === "geo" ? atom.states : [])));
+  const whole = record.geoStates.filter((state) => !detailed.has(state));
+  const states = whole.map((state) => {
+    const found = resolveGeoPlace(gazetteer, "state", state, state);
+    return found.ok ? found.place : null;
+  });
+  return [...counties, ...cities, ...home(states)];
 }
 
 const UNVERIFIED: Condition = [{ type: "unverified" }];

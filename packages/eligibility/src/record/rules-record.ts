@@ -70,12 +70,15 @@ export function recordOfRules(rules: readonly Rule[], evidence: RulesEvidence, b
   const steps = rules.flatMap(({ joinStep }) => (joinStep === null ? [] : [joinStep]));
   const states = new Set(geo.flatMap((atom) => atom.states));
   const [step = null] = steps;
+  const zips = geo.filter(({ level }) => level === "zip");
+  const zipCounties = unique(zips.flatMap(({ counties, suggestedCounties = [] }) => [...counties, ...suggestedCounties]));
   return {
     eligibilityType: typeOf(rules, base?.eligibilityType ?? null),
     ...wayInOf(rules, step, base),
     geoStates: STATE_CODES.filter((state: StateCode) => states.has(state)),
     geoCounties: unique(geo.filter(({ level }) => level === "county").map(placeName)),
     geoCities: unique(geo.filter(({ level }) => level === "place").map(placeName)),
+    ...(zipCounties.length === 0 ? {} : { zipCounties }),
     employers: organizationNames(atoms, "employer"),
     associations: unique([
       ...organizationNames(atoms, "association"),

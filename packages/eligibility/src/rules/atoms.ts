@@ -1,4 +1,4 @@
-import type { StateCode, TownStanding } from "@tellerline/geography";
+import type { PlaceStanding, StateCode } from "@tellerline/geography";
 import type {
   ApplicantKind,
   Boundary,
@@ -27,8 +27,10 @@ export interface GeoAtom {
    * Keys of the counties that the place lies in. A county lists itself, a state lists none, and a city or ZIP lists only proven counties.
    */
   readonly counties: readonly string[];
+  /** Counties of a city by a secondary source only. They are never proof. */
+  readonly suggestedCounties?: readonly string[] | undefined;
   /** Only for cities and towns. */
-  readonly townStanding?: TownStanding | undefined;
+  readonly placeStanding?: PlaceStanding | undefined;
   /** The place as answers write it: `Travis County, Texas`. */
   readonly label: string;
 }

@@ -1,4 +1,13 @@
-import { type Gazetteer, isStateCode, resolveCounty, resolvePlace, STATES, type StateCode } from "@tellerline/geography";
+import {
+  boroughCounty,
+  countiesOfPlace,
+  type Gazetteer,
+  isStateCode,
+  resolveCounty,
+  resolvePlace,
+  STATES,
+  type StateCode,
+} from "@tellerline/geography";
 import type { GeoLevel, GeoRole } from "@tellerline/vocabulary";
 import type { GeoAtom } from "./atoms.ts";
 import { countyKeyOf, countyLabel, placeKey } from "./place-keys.ts";
@@ -15,15 +24,16 @@ function countyPlace(gazetteer: Gazetteer, number: number): GeoPlace {
 }
 
 function townPlace(gazetteer: Gazetteer, number: number): GeoPlace {
-  const { state, name, canonical, counties, townStanding } = gazetteer.place(number);
+  const { state, name, canonical, placeStanding } = gazetteer.place(number);
+  const counties = countiesOfPlace(gazetteer, number).map((county) => countyKeyOf(gazetteer, county));
   const label = `${name.replace(/ (city|town|village|borough|CDP)$/, "")}, ${STATES[state].name}`;
   return {
     level: "place",
     key: placeKey(state, canonical),
     states: [state],
     // A secondary source may lack some of a city's counties, so what it lists must not exclude anybody.
-    counties: gazetteer.meta.authority === "census" ? counties.map((county) => countyKeyOf(gazetteer, county)) : [],
-    townStanding,
+    ...(gazetteer.meta.authority === "census" ? { counties } : { counties: [], suggestedCounties: counties }),
+    placeStanding,
     label,
   };
 }
@@ -32,13 +42,14 @@ function zipPlace(gazetteer: Gazetteer, zip: string, state: StateCode | null): G
   const known = gazetteer.zip(zip);
   if (known === null && state === null) return null;
   const numbers = known?.counties ?? [];
+  const counties = numbers.map((number) => countyKeyOf(gazetteer, number));
   const states = [...new Set(numbers.map((number) => gazetteer.county(number).state))];
   return {
     level: "zip",
     key: `zip:${zip}`,
     states: states.length > 0 ? states : state === null ? [] : [state],
     // Counties from a secondary source are not proven, so they must not exclude anybody.
-    counties: known?.proven === true ? numbers.map((number) => countyKeyOf(gazetteer, number)) : [],
+    ...(known?.proven === false ? { counties: [], suggestedCounties: counties } : { counties }),
     label: `ZIP ${zip}`,
   };
 }
@@ -52,6 +63,9 @@ export function resolveGeoPlace(gazetteer: Gazetteer, level: GeoLevel, state: St
     return place === null ? { ok: false, near: [] } : { ok: true, place };
   }
   if (state === null) return { ok: false, near: [] };
+  // A borough of New York is a county, whatever the gazetteer has of that name (guides/membership.md#places).
+  const borough = level === "place" && state === "NY" ? boroughCounty(name) : null;
+  if (borough !== null) return resolveGeoPlace(gazetteer, "county", state, borough);
   if (level === "state") return { ok: true, place: statePlace(state) };
   const found = level === "county" ? resolveCounty(gazetteer, state, name) : resolvePlace(gazetteer, state, name);
   if (!found.ok) return { ok: false, near: found.near };
@@ -70,7 +84,8 @@ export function geoPlaceOfKey(gazetteer: Gazetteer, key: string): GeoPlace {
     throw new Error(`${key} is not the key of a place.`);
   const found = resolveGeoPlace(gazetteer, level, first, name);
   if (found.ok) return found.place;
-  return { level, key, states: [first], counties: level === "county" ? [key] : [], label: `${name}, ${STATES[first].name}` };
+  const own = level === "county" ? { counties: [key] } : { counties: [], placeStanding: "unlisted" as const };
+  return { level, key, states: [first], ...own, label: `${name}, ${STATES[first].name}` };
 }
 
 export function geoAtom(place: GeoPlace, role: GeoRole): GeoAtom {

@@ -183,7 +183,7 @@ export class FactEvaluator implements PersonFacts {
     for (const role of GEO_ROLES) {
       const region = this.individual.regions.get(role);
       if (region === undefined) continue;
-      const { states, counties, place, townStanding, zip, suggestedStates, suggestedCounties } = region;
+      const { states, counties, place, placeStanding, zip, suggestedStates, suggestedCounties } = region;
       const find = (level: GeoLevel, key: string) => slots.push(this.book.slot(geoClass(role, level), key));
       for (const state of states ?? suggestedStates) find("state", `state:${state}`);
       for (const county of counties ?? suggestedCounties) find("county", county);
@@ -192,7 +192,7 @@ export class FactEvaluator implements PersonFacts {
       for (const state of states ?? []) {
         const addArea = (level: GeoLevel) => areas.push(geoClass(role, level) * STATE_CODES.length + STATE_CODES.indexOf(state));
         if (counties === null || hasTwoKindsOfCounties(state)) addArea("county");
-        if (place === null || townStanding !== undefined) addArea("place");
+        if (place === null || placeStanding !== undefined) addArea("place");
         if (zip === null) addArea("zip");
       }
     }

@@ -15,7 +15,7 @@ import { foldName, squeeze } from "../names/fold.ts";
 import { placeAliases, placeForms } from "../names/place-names.ts";
 import { STATE_CODES, type StateCode } from "../states.ts";
 import { GAZETTEER_FORMAT, type GazetteerMeta } from "./gazetteer.ts";
-import { type CountySource, type GazetteerSource, type PlaceSource, TOWN_STANDINGS } from "./source.ts";
+import { type CountySource, type GazetteerSource, PLACE_STANDINGS, type PlaceSource } from "./source.ts";
 
 interface Named {
   readonly state: StateCode;
@@ -100,8 +100,8 @@ function nameSubdivisions(
   });
 }
 
-function townStandings(places: readonly PlaceSource[]): Column {
-  return Uint8Array.from(places, ({ townStanding }) => (townStanding === undefined ? 0 : TOWN_STANDINGS.indexOf(townStanding) + 1));
+function placeStandings(places: readonly PlaceSource[]): Column {
+  return Uint8Array.from(places, ({ placeStanding }) => (placeStanding === undefined ? 0 : PLACE_STANDINGS.indexOf(placeStanding) + 1));
 }
 
 /** Compiles a gazetteer. References of places and ZIPs to unknown counties are dropped. */
@@ -126,7 +126,7 @@ export function compileGazetteer(source: GazetteerSource, utf8: Utf8): ArrayBuff
     countyFips: narrow(counties.map(({ fips }) => Number(fips))),
     ...nameColumns("place", places, utf8),
     placeIsBare: Uint8Array.from(places, ({ isBare }) => (isBare ? 1 : 0)),
-    ...(places.some(({ townStanding }) => townStanding !== undefined) ? { placeTownStanding: townStandings(places) } : {}),
+    ...(places.some(({ placeStanding }) => placeStanding !== undefined) ? { placeStanding: placeStandings(places) } : {}),
     ...packLists(
       "placeCounties",
       places.map((place) => toNumbers(place.counties)),

@@ -3,7 +3,7 @@ import { countyForms } from "../names/county-names.ts";
 import { foldName, squeeze } from "../names/fold.ts";
 import { placeAliases, placeForms } from "../names/place-names.ts";
 import { STATE_CODES, STATES, type StateCode } from "../states.ts";
-import { TOWN_STANDINGS, type TownStanding } from "./source.ts";
+import { PLACE_STANDINGS, type PlaceStanding } from "./source.ts";
 
 export const GAZETTEER_FORMAT = "tellerline-gazetteer-1";
 
@@ -33,7 +33,7 @@ export interface Place {
   readonly canonical: string;
   /** Numbers of the counties that the place lies in. */
   readonly counties: readonly number[];
-  readonly townStanding?: TownStanding | undefined;
+  readonly placeStanding?: PlaceStanding | undefined;
 }
 
 /** The counties of a ZIP. `proven`: true if they count as proof (guides/membership.md#places). */
@@ -126,7 +126,7 @@ export function openGazetteer(buffer: ArrayBuffer, utf8: Utf8): Gazetteer {
     };
   };
   // Gazetteers without the column know nothing of towns.
-  const standings = file.has("placeTownStanding") ? file.column("placeTownStanding") : null;
+  const standings = file.has("placeStanding") ? file.column("placeStanding") : null;
   const place = (number: number): Place => {
     const placeName = places.nameOf(number);
     const within = Array.from(placeCounties.of(number));
@@ -137,7 +137,7 @@ export function openGazetteer(buffer: ArrayBuffer, utf8: Utf8): Gazetteer {
       name: placeName,
       canonical: at(placeForms(placeName, first), form),
       counties: within,
-      townStanding: TOWN_STANDINGS[(standings?.[number] ?? 0) - 1],
+      placeStanding: PLACE_STANDINGS[(standings?.[number] ?? 0) - 1],
     };
   };
   const bearers = (

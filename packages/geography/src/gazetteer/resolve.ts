@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { BOROUGH_COUNTIES } from "../names/boroughs.ts";
 import { bareCountyName } from "../names/county-names.ts";
 import { foldName } from "../names/fold.ts";
 import { shortPlaceName, withCharter, withoutCharter, withoutDescription } from "../names/place-names.ts";
@@ -108,14 +109,34 @@ function placesNamed(gazetteer: Gazetteer, state: StateCode, folded: string): re
   const isNamed = (number: number) => fullNamesOf(gazetteer, number).includes(folded);
   const full = bare === folded ? [] : gazetteer.placesNamed(state, bare).filter(isNamed);
   const found = full.length > 0 ? full : gazetteer.placesNamed(state, folded);
-  return [...new Set([...found, ...gazetteer.placesNamed(state, withCharter(folded)).filter(isNamed)])];
+  const all = [...new Set([...found, ...gazetteer.placesNamed(state, withCharter(folded)).filter(isNamed)])];
+  // A secondary source has names without descriptions: "New York", not "New York city".
+  const isCity = all.length === 0 && gazetteer.meta.authority === "secondary" && folded === `${bare} city`;
+  return isCity ? gazetteer.placesNamed(state, bare) : all;
 }
 
+/** A name with its county behind it, as `resolvePlace` lists names that several places share: "Clinton charter township (Macomb County)". */
+const WITH_COUNTY = /^(.+) \(([^()]+)\)$/;
+
 function matchPlace(gazetteer: Gazetteer, state: StateCode, text: string, counties: readonly number[]): Match {
+  const [, name, behind] = WITH_COUNTY.exec(text.trim()) ?? [];
+  const within = behind?.split(/, */).flatMap((county) => findCounty(gazetteer, state, county) ?? []) ?? [];
+  if (name !== undefined && within.length > 0) return matchPlace(gazetteer, state, name, within);
   const named = placesNamed(gazetteer, state, foldName(text));
   const inCounty = named.filter((number) => gazetteer.place(number).counties.some((county) => counties.includes(county)));
   const namesOf = (number: number) => [...fullNamesOf(gazetteer, number), gazetteer.place(number).canonical];
   return soleMatch(text, inCounty.length > 0 ? inCounty : named, namesOf);
+}
+
+/** Numbers of the counties of New York City. */
+export function boroughCounties(gazetteer: Gazetteer): readonly number[] {
+  return BOROUGH_COUNTIES.flatMap((name) => findCounty(gazetteer, "NY", name) ?? []);
+}
+
+/** Numbers of the counties in which a place lies, as far as is known. A secondary source lists only one of New York City's. */
+export function countiesOfPlace(gazetteer: Gazetteer, number: number): readonly number[] {
+  const { state, canonical, counties } = gazetteer.place(number);
+  return state === "NY" && canonical === "new york" ? [...new Set([...counties, ...boroughCounties(gazetteer)])] : counties;
 }
 
 /** The place of `state` with this name; null if there is none or several. */

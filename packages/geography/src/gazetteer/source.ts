@@ -28,18 +28,18 @@ export interface PlaceSource {
   readonly name: string;
   /** FIPS codes of the counties that the place lies in. */
   readonly counties: readonly string[];
-  readonly townStanding?: TownStanding | undefined;
+  readonly placeStanding?: PlaceStanding | undefined;
 }
 
 /**
- * How a place stands to the towns and townships of its county: it is one or bears the name of one, or it is a village or settlement that
- * may lie in one. Absent for a place that lies in none, such as a city that is its own county subdivision, and where nothing is known of
- * towns.
+ * How a place stands to those around it: it is a town or township, or bears the name of one in its county; it is a village or settlement
+ * that may lie in a town; or no list of municipalities has it, so that it may be a part of any of them, as the name of a post office is.
+ * Absent for a place that is none of these, such as a city, and where nothing is known.
  */
-export type TownStanding = "is_town" | "may_be_in_town";
+export type PlaceStanding = "is_town" | "may_be_in_town" | "unlisted";
 
-/** All standings. A gazetteer stores a standing as its position, plus 1. */
-export const TOWN_STANDINGS: readonly TownStanding[] = ["is_town", "may_be_in_town"];
+/** All standings. A column stores a standing as its position, plus 1. */
+export const PLACE_STANDINGS = ["is_town", "may_be_in_town", "unlisted"] as const satisfies readonly PlaceStanding[];
 
 export interface ZipSource {
   readonly zip: string;

@@ -23,6 +23,8 @@ const FOLDED_DESCRIPTION = new RegExp(`(?: (?:${DESCRIPTIONS.toLowerCase()}))?(?
 const MERGED = /(?:urban county|government|Silver Bow|County)(?: \(balance\))?$/;
 /** Places whose common name is not derived from the official one. */
 const COMMON_NAMES: Readonly<Record<string, string>> = { "Boise City city": "Boise", "Urban Honolulu CDP": "Honolulu" };
+/** Cities of Massachusetts have "Town" in their official names: "Weymouth Town city". Old Town, New Town and Charles Town are called so. */
+const FORMER_TOWN = /^(?!(?:Old|New|Charles) Town)(.+) Town city$/;
 
 /** `Round Rock city` as `Round Rock`. */
 export function shortPlaceName(name: string): string {
@@ -45,7 +47,7 @@ export function placeAliases(name: string): readonly string[] {
   const bracketed = /^(.*?) \((.+)\)$/.exec(short);
   for (const part of bracketed?.slice(1) ?? []) aliases.add(part);
   if (MERGED.test(name)) aliases.add(short.split(/[-/,]/)[0] ?? short);
-  const common = COMMON_NAMES[name];
+  const common = COMMON_NAMES[name] ?? FORMER_TOWN.exec(name)?.[1];
   if (common !== undefined) aliases.add(common);
   return [...new Set([...aliases].map((alias) => squeeze(foldName(alias))))];
 }

@@ -112,6 +112,8 @@ describe("the Census Bureau's gazetteer", () => {
     ["MI", "Sault Sainte Marie", "Sault Ste. Marie city"],
     ["MO", "O'Fallon", "O'Fallon city"],
     ["PR", "Mayaguez", "Mayagüez zona urbana"],
+    ["MA", "Weymouth", "Weymouth Town city"],
+    ["MA", "Weymouth Town", "Weymouth Town city"],
   ] as const)("finds in %s what people call %s", (state, said, name) => {
     const found = resolvePlace(gazetteer, state, said);
     expect(found.ok ? gazetteer.place(found.number).name : found).toBe(name);
@@ -170,6 +172,16 @@ describe("the gazetteer with county subdivisions", () => {
     expect(found.length / source.subdivisions.length).toBeGreaterThan(0.99);
   });
 
+  it("finds every name that it lists for one that several share", () => {
+    const names = new Map(source.subdivisions.map(({ state, name }) => [`${state}:${name}`, { state, name }]));
+    const shared = [...names.values()].flatMap(({ state, name }) => {
+      const found = resolvePlace(gazetteer, state, name);
+      return found.ok ? [] : found.near.map((near) => ({ state, near }));
+    });
+    expect(shared.length).toBeGreaterThan(0);
+    expect(shared.filter(({ state, near }) => !resolvePlace(gazetteer, state, near).ok)).toEqual([]);
+  });
+
   it.each([
     ["PA", "Lower Merion Township", "Montgomery County"],
     ["PA", "Lower Merion", "Montgomery County"],
@@ -189,9 +201,9 @@ describe("the gazetteer with county subdivisions", () => {
     ["NH", "Center Sandwich CDP", "may_be_in_town"],
     ["NH", "Keene city", undefined],
     ["TX", "Round Rock city", undefined],
-  ] as const)("knows how in %s %s stands to the towns around it", (state, name, townStanding) => {
+  ] as const)("knows how in %s %s stands to the towns around it", (state, name, placeStanding) => {
     const found = resolvePlace(gazetteer, state, name);
-    expect(found.ok && gazetteer.place(found.number)).toMatchObject({ name, townStanding });
+    expect(found.ok && gazetteer.place(found.number)).toMatchObject({ name, placeStanding });
   });
 });
 

@@ -87,7 +87,7 @@ function readSubdivisions(content: Buffer): Subdivisions {
     if (!isStateCode(state)) continue;
     if (INDEPENDENT.test(cell("CLASSFP"))) independent.add(placeName({ state, name }));
     if (!GOVERNMENTS.test(cell("CLASSFP"))) continue;
-    towns.push({ state, name, counties: [cell("STATEFP") + cell("COUNTYFP")], townStanding: "is_town" });
+    towns.push({ state, name, counties: [cell("STATEFP") + cell("COUNTYFP")], placeStanding: "is_town" });
   }
   return { towns, independent };
 }
@@ -96,14 +96,14 @@ function readSubdivisions(content: Buffer): Subdivisions {
  * Places of counties that have towns may lie in one, unless they are subdivisions of their own. A place with the short name of a town in
  * its county counts as that town, because people and institutions mean either by the name.
  */
-function withTownStandings(places: readonly PlaceSource[], { towns, independent }: Subdivisions): readonly PlaceSource[] {
+function withPlaceStandings(places: readonly PlaceSource[], { towns, independent }: Subdivisions): readonly PlaceSource[] {
   const nameIn = (county: string, name: string) => `${county}:${squeeze(foldName(shortPlaceName(name)))}`;
   const divided = new Set(towns.flatMap(({ counties }) => counties));
   const names = new Set(towns.flatMap(({ counties, name }) => counties.map((county) => nameIn(county, name))));
   return places.map((place): PlaceSource => {
     if (independent.has(placeName(place)) || !place.counties.some((county) => divided.has(county))) return place;
     const isNamedSo = place.counties.some((county) => names.has(nameIn(county, place.name)));
-    return { ...place, townStanding: isNamedSo ? "is_town" : "may_be_in_town" };
+    return { ...place, placeStanding: isNamedSo ? "is_town" : "may_be_in_town" };
   });
 }
 
@@ -192,7 +192,7 @@ export async function readCensus(paths: readonly string[], secondary: readonly Z
     authority: "census",
     vintage: `US Census Bureau: counties and ZCTAs of 2020, places of ${byCounty === undefined ? "2010 to 2013" : "2020"}${content === undefined ? "" : ", county subdivisions of 2020"}`,
     counties,
-    places: withTownStandings(places, subdivisions),
+    places: withPlaceStandings(places, subdivisions),
     subdivisions: subdivisions.towns,
     neighbours: countyNeighbours(),
     zips: [...zctas, ...secondary.filter(({ zip }) => !known.has(zip))],

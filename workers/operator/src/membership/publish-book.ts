@@ -46,13 +46,16 @@ export interface ActivePublication {
   readonly isCarried: boolean;
 }
 
-function headOf({ publicationId, rulesetSha256, activatedAt, coverage, isCarried }: ActivePublication): string {
+const coverageOf = ({ coverage }: ActivePublication) => publicationReport.shape.proposal_coverage.parse(JSON.parse(coverage));
+
+function headOf(publication: ActivePublication): string {
+  const { publicationId, rulesetSha256, activatedAt, isCarried } = publication;
   return JSON.stringify({
     publication_id: publicationId,
     ruleset_sha256: rulesetSha256,
     activated_at: activatedAt,
     ...(isCarried ? { evidence_kind: CARRIED } : {}),
-    proposal_coverage: publicationReport.shape.proposal_coverage.parse(JSON.parse(coverage)),
+    proposal_coverage: coverageOf(publication),
   });
 }
 
@@ -126,6 +129,7 @@ export class MembershipCompiler {
       publication: publication === null ? null : headOf(publication),
       site,
       contests: held.length === 0 ? null : { openness: held.some(opensToAnyone) },
+      isIncomplete: publication !== null && coverageOf(publication).withheld_claims > 0,
     });
   }
 
