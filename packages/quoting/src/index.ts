@@ -27,7 +27,7 @@ export { type FieldPath, toPerson } from "./membership/person.ts";
 export { toMembershipRecordWire } from "./membership/record.ts";
 export { toSite } from "./membership/site.ts";
 export { stateAnnotator } from "./membership/state-annotator.ts";
-export { toBounds, toPublishedRate, toRateBasis } from "./offers/published-rate.ts";
+export { toBounds, toPublishedRate, toPublishedTerms, toRateBasis } from "./offers/published-rate.ts";
 export { toScenario } from "./offers/scenario.ts";
 export {
   type DecisionBasis,

@@ -1,6 +1,6 @@
 import { at } from "@tellerline/book";
 import type { BenchmarkRowWire, ListRatesQueryWire, RateRowWire } from "@tellerline/contract";
-import { type Annotator, recordPath, toBounds, toPublishedRate, toRateBasis, toTimestamp } from "@tellerline/quoting";
+import { type Annotator, recordPath, toBounds, toPublishedRate, toPublishedTerms, toRateBasis, toTimestamp } from "@tellerline/quoting";
 import {
   ageInWords,
   type Benchmark,
@@ -59,6 +59,9 @@ export function toRateRow(book: RateBook, details: RateDetails, row: number, ann
     program: loanProduct(market.product).lien === "first" ? bounds.program : null,
     mortgage_insurance_percent: price.mortgageInsurancePercent === NO_INSURANCE_PUBLISHED ? null : price.mortgageInsurancePercent,
     ...toBounds(book, row),
+    ...(price.repaymentMonths === 0 ? {} : { repayment_months: price.repaymentMonths }),
+    ...(bounds.intents === null ? {} : { intents: [...bounds.intents] }),
+    ...toPublishedTerms(book, row, market.product, price),
     ...toPublishedRate(book, row, []),
     effective_at: effectiveAt === null ? null : toTimestamp(effectiveAt),
     observed_at: toTimestamp(observedAt),

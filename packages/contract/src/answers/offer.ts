@@ -17,7 +17,7 @@ import { slug } from "../requests/slug.ts";
 import { eligibilityAnnotation } from "./annotation.ts";
 import { publishedBounds } from "./bounds.ts";
 import { asOf, creditUnionId, institutionName, rank, site, sourceUrl } from "./common.ts";
-import { publishedRate } from "./published-rate.ts";
+import { publishedRate, publishedTerms } from "./published-rate.ts";
 
 const usdOrNull = z.number().nullable();
 
@@ -143,14 +143,6 @@ const laterFields = {
   payment_in_repayment: usdOrNull.optional().meta({
     description: "The payment in those months, US dollars. Null: not published. Absent: another product.",
   }),
-  intro_rate: z.number().optional().meta({
-    description: "The rate of a line's or card's first months, percent a year, which no other figure counts. Absent: none is published.",
-  }),
-  intro_months: z.int().optional().meta({ description: "For how many months it holds. Absent: none is published." }),
-  early_closure_fee_usd: z.number().optional().meta({
-    description: "What closing the line sooner than `early_closure_months` costs; part of `kept`. Absent: nothing, or it is not published.",
-  }),
-  early_closure_months: z.int().optional().meta({ description: "Until when that fee is charged, months. Absent: as that fee." }),
   balance_due_usd: z
     .number()
     .optional()
@@ -166,16 +158,6 @@ const laterFields = {
     )
     .optional()
     .meta({ description: "Of an adjustable mortgage: its payments, if the later rate is the published one. Absent: another product." }),
-  caps: z
-    .object({
-      initial: usdOrNull.meta({
-        description: "By how much the rate may change when it first adjusts, percentage points. Null: not published.",
-      }),
-      periodic: usdOrNull.meta({ description: "By how much it may change each time after that. Null: not published." }),
-      lifetime: usdOrNull.meta({ description: "By how much it may ever rise above `rate`. Null: not published." }),
-    })
-    .optional()
-    .meta({ id: "RateCaps", description: "Bounds of an adjustable rate. Absent: none are published." }),
   payment_at_most: z.number().optional().meta({
     description:
       "The largest payment that `caps` allow, US dollars: if the rate rises by `lifetime` when it first adjusts. Absent: not known.",
@@ -207,14 +189,6 @@ const offerFields = {
   points: usdOrNull.meta({ description: "Percent of the amount. Null: not published." }),
   fees_usd: usdOrNull.meta({ description: "Finance-charge fees. Null: not published, and not zero." }),
   fees_known: z.boolean().meta({ description: "False: points and fees are not published, and `apr` is the note rate's." }),
-  annual_fee_usd: z.number().optional().meta({
-    description: "Of cards and lines of credit that publish their fees; part of `apr`. Absent: none, or not published.",
-  }),
-  initial_fixed_months: z.int().optional().meta({ description: "Months at `rate`. Absent: the rate is not adjustable." }),
-  fully_indexed_rate: z
-    .number()
-    .optional()
-    .meta({ description: "The rate after the fixed period, percent. Absent: the rate is not adjustable." }),
   term_months: z.int().meta({ description: "Months." }),
   monthly_payment: z.number().meta({ description: "First payment, dollars and cents: principal and interest." }),
   program: loanProgram.optional().meta({ description: "Of a first mortgage. Absent: another product." }),
@@ -238,6 +212,7 @@ const offerFields = {
   notes: z.array(z.string()).max(3).meta({ description: "How its payments go on, at most three sentences, what moves money first." }),
   unverified: z.array(unverified).meta({ description: "What the request relies on and the rate does not publish." }),
   ...publishedBounds,
+  ...publishedTerms,
   ...publishedRate,
   observed_at: timestamp.meta({ description: "When the rate was published or observed." }),
   age: z.string().meta({ description: "How long ago that was, in words.", example: "10 months ago" }),

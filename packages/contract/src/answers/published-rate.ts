@@ -26,6 +26,39 @@ const evidence = z
   .meta({ id: "RateEvidence", description: "Where the institution's page says a rate." });
 
 /**
+ * Fields of offers and listed rates with published charges and later rates, which price the loan but are not its rate, points or fees. A
+ * field is absent if the institution publishes nothing of the kind.
+ */
+export const publishedTerms = {
+  annual_fee_usd: z.number().optional().meta({
+    description: "Of cards and lines of credit that publish their fees; part of `apr`. Absent: none, or not published.",
+  }),
+  initial_fixed_months: z.int().optional().meta({ description: "Months at `rate`. Absent: the rate is not adjustable." }),
+  fully_indexed_rate: z
+    .number()
+    .optional()
+    .meta({ description: "The rate after the fixed period, percent. Absent: the rate is not adjustable." }),
+  intro_rate: z.number().optional().meta({
+    description: "The rate of a line's or card's first months, percent a year, which no other figure counts. Absent: none is published.",
+  }),
+  intro_months: z.int().optional().meta({ description: "For how many months it holds. Absent: none is published." }),
+  early_closure_fee_usd: z.number().optional().meta({
+    description: "What closing the line sooner than `early_closure_months` costs; part of `kept`. Absent: nothing, or it is not published.",
+  }),
+  early_closure_months: z.int().optional().meta({ description: "Until when that fee is charged, months. Absent: as that fee." }),
+  caps: z
+    .object({
+      initial: z.number().nullable().meta({
+        description: "By how much the rate may change when it first adjusts, percentage points. Null: not published.",
+      }),
+      periodic: z.number().nullable().meta({ description: "By how much it may change each time after that. Null: not published." }),
+      lifetime: z.number().nullable().meta({ description: "By how much it may ever rise above `rate`. Null: not published." }),
+    })
+    .optional()
+    .meta({ id: "RateCaps", description: "Bounds of an adjustable rate. Absent: none are published." }),
+};
+
+/**
  * Fields of offers and listed rates with what the institution's page says besides the rate itself and its requirements. A field is absent
  * if the page does not say it.
  */

@@ -3,6 +3,7 @@ import { nextCursor, timestamp } from "../fields.ts";
 import {
   audience,
   benchmarkBasis,
+  intent,
   loanProductName,
   loanProgram,
   occupancy,
@@ -30,7 +31,7 @@ import {
 } from "./common.ts";
 import { membershipRecord } from "./membership-record.ts";
 import { engineVersion, offers, rateBook } from "./offer.ts";
-import { publishedRate } from "./published-rate.ts";
+import { publishedRate, publishedTerms } from "./published-rate.ts";
 
 export const rateRow = z
   .object({
@@ -56,6 +57,14 @@ export const rateRow = z
       description: "What mortgage insurance costs a year above 80 % of the home's value, percent of the amount. Null: not published.",
     }),
     ...publishedBounds,
+    repayment_months: z
+      .int()
+      .optional()
+      .meta({
+        description: "Months in which a home equity line is repaid after its draw period. Absent: not published, or another product.",
+      }),
+    intents: z.array(intent).optional().meta({ description: "The only purposes that it is for. Absent: none are published." }),
+    ...publishedTerms,
     ...publishedRate,
     effective_at: timestamp.nullable().meta({ description: "From when the rate is in force. Null: not published." }),
     observed_at: timestamp.meta({ description: "When the rate was published or observed." }),

@@ -28,32 +28,10 @@ export function toInsurance(assumed: AssumedScenario, price: LoanPrice): Insuran
 
 type LaterWire = Pick<
   OfferWire,
-  | "draw_months"
-  | "repayment_months"
-  | "payment_in_repayment"
-  | "balance_due_usd"
-  | "intro_rate"
-  | "intro_months"
-  | "early_closure_fee_usd"
-  | "early_closure_months"
-  | "payments"
-  | "caps"
-  | "payment_at_most"
-  | "loan_size"
+  "draw_months" | "repayment_months" | "payment_in_repayment" | "balance_due_usd" | "payments" | "payment_at_most" | "loan_size"
 >;
 
-function toCaps({
-  initialCapPoints: initial,
-  periodicCapPoints: periodic,
-  lifetimeCapPoints: lifetime,
-}: RareTermValues): Pick<OfferWire, "caps"> {
-  return initial === null && periodic === null && lifetime === null ? {} : { caps: { initial, periodic, lifetime } };
-}
-
-/**
- * Fields about later payments: after a draw period or an introductory rate, after a rate adjustment, or on early closure. Also `loan_size`,
- * such as conforming or jumbo.
- */
+/** Fields about later payments: after a draw period, or after a rate adjustment. Also `loan_size`, such as conforming or jumbo. */
 export function toLater(
   { assumed, nowSeconds }: Pick<Decision, "assumed" | "nowSeconds">,
   price: LoanPrice,
@@ -73,14 +51,7 @@ export function toLater(
           balance_due_usd: price.repaymentMonths === 0 ? amountUsd : 0,
         }
       : {}),
-    ...(terms.introRatePercent === null || terms.introMonths === null
-      ? {}
-      : { intro_rate: terms.introRatePercent, intro_months: terms.introMonths }),
-    ...(price.earlyClosureMonths === 0
-      ? {}
-      : { early_closure_fee_usd: price.earlyClosureFeeUsd, early_closure_months: price.earlyClosureMonths }),
     ...(steps === null ? {} : { payments: steps.map(({ fromMonth, amountUsd: amount }) => ({ from_month: fromMonth, amount })) }),
-    ...toCaps(terms),
     ...(most === null ? {} : { payment_at_most: most }),
     ...(size === null ? {} : { loan_size: size }),
   };

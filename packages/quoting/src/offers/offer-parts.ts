@@ -29,7 +29,7 @@ import {
 } from "@tellerline/vocabulary";
 import { toSite } from "../membership/site.ts";
 import { toInsurance, toLater } from "./later-payments.ts";
-import { toBounds, toPublishedRate, toRateBasis } from "./published-rate.ts";
+import { toBounds, toPublishedRate, toPublishedTerms, toRateBasis } from "./published-rate.ts";
 import { toTimestamp } from "./timestamps.ts";
 
 function toSavings({ vsBenchmark, vsCurrent, unverified }: DecidedOffer): OfferWire["savings"] {
@@ -117,7 +117,7 @@ export function pricedPart(
   const { assumed } = decision;
   const { price, row, unverified } = offer;
   const feesKnown = hasFlag(book, row, "feesKnown");
-  const { hasAnnualFee, amortization } = loanProduct(assumed.product);
+  const { amortization } = loanProduct(assumed.product);
   return {
     rate: price.noteRatePercent,
     rate_basis: toRateBasis(book, row),
@@ -129,10 +129,7 @@ export function pricedPart(
     points: feesKnown ? price.pointsPercent : null,
     fees_usd: feesKnown ? price.feesUsd : null,
     fees_known: feesKnown,
-    ...(hasAnnualFee && (feesKnown || price.annualFeeUsd > 0) ? { annual_fee_usd: price.annualFeeUsd } : {}),
-    ...(amortization === "two_step"
-      ? { initial_fixed_months: price.initialFixedMonths, fully_indexed_rate: price.fullyIndexedRatePercent }
-      : {}),
+    ...toPublishedTerms(book, row, assumed.product, price),
     term_months: assumed.termMonths,
     monthly_payment: offer.monthlyPaymentUsd,
     ...toInsurance(assumed, price),

@@ -1,8 +1,20 @@
 import { at } from "@tellerline/book";
 import type { OfferWire } from "@tellerline/contract";
-import { adjustmentsOf, evidenceOf, hasFlag, provenanceOf, type RateBook, rareTermsOf, requirementsOf } from "@tellerline/scoring";
+import {
+  adjustmentsOf,
+  evidenceOf,
+  hasFlag,
+  type LoanPrice,
+  provenanceOf,
+  type RateBook,
+  rareTermsOf,
+  requirementsOf,
+} from "@tellerline/scoring";
 import {
   type AdjustmentCondition,
+  type LoanProduct,
+  loanProduct,
+  type RareTermValues,
   type RateBasis,
   type RateRequirementValues,
   SINGLE_BOUNDS,
@@ -101,5 +113,47 @@ export function toPublishedRate(book: RateBook, row: number, met: readonly Adjus
     ...(terms.ceilingPercent === null ? {} : { ceiling_percent: terms.ceilingPercent }),
     ...toAdjustments(book, price, met),
     ...toEvidence(book, row),
+  };
+}
+
+type PublishedTermsWire = Pick<
+  OfferWire,
+  | "annual_fee_usd"
+  | "initial_fixed_months"
+  | "fully_indexed_rate"
+  | "intro_rate"
+  | "intro_months"
+  | "early_closure_fee_usd"
+  | "early_closure_months"
+  | "caps"
+>;
+
+function toCaps({
+  initialCapPoints: initial,
+  periodicCapPoints: periodic,
+  lifetimeCapPoints: lifetime,
+}: RareTermValues): Pick<PublishedTermsWire, "caps"> {
+  return initial === null && periodic === null && lifetime === null ? {} : { caps: { initial, periodic, lifetime } };
+}
+
+/**
+ * Published charges and later rates of row number `row`.
+ * @param price the price of the row, with the adjustments that the borrower meets.
+ */
+export function toPublishedTerms(book: RateBook, row: number, product: LoanProduct, price: LoanPrice): PublishedTermsWire {
+  const { hasAnnualFee, amortization } = loanProduct(product);
+  const terms = rareTermsOf(book.prices, at(book.price, row));
+  return {
+    ...(hasAnnualFee && (hasFlag(book, row, "feesKnown") || price.annualFeeUsd > 0) ? { annual_fee_usd: price.annualFeeUsd } : {}),
+    ...(amortization === "two_step"
+      ? { initial_fixed_months: price.initialFixedMonths, fully_indexed_rate: price.fullyIndexedRatePercent }
+      : {}),
+    ...(terms.introRatePercent === null || terms.introMonths === null
+      ? {}
+      : { intro_rate: terms.introRatePercent, intro_months: terms.introMonths }),
+    ...(price.earlyClosureMonths === 0
+      ? {}
+      : { early_closure_fee_usd: price.earlyClosureFeeUsd, early_closure_months: price.earlyClosureMonths }),
+    ...toCaps(terms),
   };
 }

@@ -1,7 +1,9 @@
+import type { ProfileWire } from "@tellerline/contract";
 import type { RateDay } from "@tellerline/scoring";
 import { describe, expect, it } from "vitest";
+import profiles from "../examples/profiles.json" with { type: "json" };
 import { axisRates, halfYears, historyChart } from "./history-chart.ts";
-import { changeInAYear, changeOf } from "./profile-rates.ts";
+import { changeInAYear, changeOf, ratesOf } from "./profile-rates.ts";
 import { signed } from "./signed.ts";
 
 const day = (date: string, min: number): RateDay => ({ date, min, median: min, count: 1 });
@@ -88,4 +90,23 @@ it("tells a change of the rate itself alone: of none that is held, stands beside
 
 it("writes a change with its sign, and all of its digits", () => {
   expect([0.5, -1.125, 0].map(signed)).toEqual(["+0.50", "−1.125", "0.00"]);
+});
+
+describe("the terms of a rate", () => {
+  const [card] = profiles.flatMap(({ answer }) => ("rates" in answer ? (answer as unknown as ProfileWire).rates : []));
+  const shown = (more: object) => {
+    if (card === undefined) throw new Error("No example has a rate.");
+    const plain = { ...card, term_months: null, amount_range: { min: null, max: null }, credit_score_range: { min: null, max: null } };
+    const rate = { ...plain, audience: "general" as const, occupancy: null, points: 0, fees_usd: 0, ...more };
+    return String(ratesOf({ rates: [rate] } as unknown as ProfileWire, new Map(), Date.parse("2026-11-30")));
+  };
+
+  it.each([
+    [{}, "no points or fees"],
+    [{ annual_fee_usd: 39 }, "no points or other fees, $39 a year"],
+    [{ intro_rate: 1.99, intro_months: 6 }, "1.99 % for the first 6 months, no points or fees"],
+    [{ initial_fixed_months: 60, fully_indexed_rate: 6.125 }, "fixed for 60 months, then 6.125 % by today's index, no points or fees"],
+  ])("%j: %s", (more, terms) => {
+    expect(shown(more).replaceAll("&#39;", "'")).toContain(`${terms}<`);
+  });
 });

@@ -17,16 +17,27 @@ function range({ min, max }: { readonly min: number | null; readonly max: number
   return max === null ? `from ${show(min)}` : `${show(min)} – ${show(max)}`;
 }
 
+/** How a rate goes on after its first months; null if it stays. */
+function laterRateOf({ initial_fixed_months, fully_indexed_rate, intro_rate, intro_months }: RateRowWire): string | null {
+  if (initial_fixed_months !== undefined) {
+    const later = fully_indexed_rate === undefined ? "adjustable" : `${fully_indexed_rate} % by today's index`;
+    return `fixed for ${initial_fixed_months} months, then ${later}`;
+  }
+  return intro_rate === undefined ? null : `${intro_rate} % for the first ${intro_months} months`;
+}
+
 function termsOf(rate: RateRowWire): string {
-  const { points, fees_usd: fees, term_months: months } = rate;
+  const { points, fees_usd: fees, term_months: months, annual_fee_usd: yearly = 0 } = rate;
   const score = range(rate.credit_score_range, String);
   const charges = [
     points !== null && points > 0 ? `${points} ${points === 1 ? "point" : "points"}` : null,
     fees !== null && fees > 0 ? `${dollars(fees)} in fees` : null,
-    fees === 0 && points === 0 ? "no points or fees" : null,
+    fees === 0 && points === 0 ? `no points or ${yearly > 0 ? "other fees" : "fees"}` : null,
+    yearly > 0 ? `${dollars(yearly)} a year` : null,
   ];
   const terms = [
     months === null ? null : `${months} months`,
+    laterRateOf(rate),
     ...charges,
     range(rate.amount_range, dollars),
     score === null ? null : `score ${score}`,
