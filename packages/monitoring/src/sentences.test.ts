@@ -250,6 +250,14 @@ describe("why a test is sent", () => {
       ],
     ],
   ] as const)("says %s", (_, event, newRate, sentences) => {
-    expect(whyTested(event, newRate)).toEqual(sentences);
+    expect(whyTested(event, { newRate, status: "active", coolsUntil: null })).toEqual(sentences);
+  });
+
+  it.each([
+    ["paused", null, ["The monitor is paused, so nothing would be sent."]],
+    ["active", "2026-12-01T00:00:00.000Z", ["An event was sent recently, so nothing would be sent before 2026-12-01T00:00:00.000Z."]],
+  ] as const)("says that one that is %s and cools until %s would send nothing", (status, coolsUntil, held) => {
+    const sentences = whyTested({ ...tested, outcomes: at(5.5), previousRate: 6 }, { newRate: 5.5, status, coolsUntil });
+    expect(sentences.slice(2, 2 + held.length)).toEqual(held);
   });
 });

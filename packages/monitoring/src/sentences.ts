@@ -1,4 +1,4 @@
-import { type MonitorField, monitorFieldName, operatorName, type TriggerType } from "@tellerline/vocabulary";
+import { type MonitorField, type MonitorStatus, monitorFieldName, operatorName, type TriggerType } from "@tellerline/vocabulary";
 import { allMet, type ConditionOutcome, type Figures, type Observation } from "./condition.ts";
 
 const trim = (value: number, digits: number) => String(Number(value.toFixed(digits)));
@@ -73,18 +73,32 @@ function movement(previousRate: number | null, observation: Observation): string
   return [`The best offer's note rate went ${observation.rate < previousRate ? "down" : "up"} from ${from} to ${to}.`];
 }
 
-/**
- * Sentences of a test event: what the test assumes, and what would be sent.
- * @param newRate the note rate that the test assumes for the best offer, percent.
- */
-export function whyTested(
-  { outcomes, baseline, provider, triggerType, previousRate }: Omit<WhyNow, "observation" | "membership">,
-  newRate: number,
-): readonly string[] {
+/** What a test event assumes. @param newRate the assumed note rate of the best offer, percent. */
+export function testAssumes(previousRate: number | null, newRate: number): readonly string[] {
   const from = previousRate === null ? "" : ` from ${figureInWords("rate", previousRate)}`;
   return [
     "This is a test: no rate has changed.",
     `It assumes that the best offer's note rate moves${from} to ${figureInWords("rate", newRate)}.`,
+  ];
+}
+
+/** Why a monitor or subscription would send nothing, whatever its conditions; none if it is active. */
+export function notActive(what: "monitor" | "subscription", status: MonitorStatus): readonly string[] {
+  return status === "active" ? [] : [`The ${what} is ${status}, so nothing would be sent.`];
+}
+
+/**
+ * Sentences of a monitor's test event: what the test assumes, and what would be sent.
+ * @param coolsUntil ISO 8601; null if no cooldown holds an event back.
+ */
+export function whyTested(
+  { outcomes, baseline, provider, triggerType, previousRate }: Omit<WhyNow, "observation" | "membership">,
+  { newRate, status, coolsUntil }: { readonly newRate: number; readonly status: MonitorStatus; readonly coolsUntil: string | null },
+): readonly string[] {
+  return [
+    ...testAssumes(previousRate, newRate),
+    ...notActive("monitor", status),
+    ...(coolsUntil === null ? [] : [`An event was sent recently, so nothing would be sent before ${coolsUntil}.`]),
     allMet(outcomes) ? TRIGGER_WORDS[triggerType](nameOf(provider)) : "Your conditions would not all be met, so nothing would be sent.",
     ...outcomes.map((outcome) => outcomeInWords(outcome, baseline)),
   ];

@@ -57,12 +57,9 @@ export const rateRow = z
       description: "What mortgage insurance costs a year above 80 % of the home's value, percent of the amount. Null: not published.",
     }),
     ...publishedBounds,
-    repayment_months: z
-      .int()
-      .optional()
-      .meta({
-        description: "Months in which a home equity line is repaid after its draw period. Absent: not published, or another product.",
-      }),
+    repayment_months: z.int().optional().meta({
+      description: "Months in which a home equity line is repaid after its draw period. Absent: not published, or another product.",
+    }),
     intents: z.array(intent).optional().meta({ description: "The only purposes that it is for. Absent: none are published." }),
     ...publishedTerms,
     ...publishedRate,

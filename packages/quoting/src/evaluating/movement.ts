@@ -51,7 +51,7 @@ export async function movementOf(
     sequence: sequence + 1,
     eventId,
     evaluatedAt: now,
-    isTest: false,
+    tested: null,
     loaded: context.basis.loaded,
   });
   const payload = JSON.stringify(event);

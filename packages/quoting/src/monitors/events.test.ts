@@ -7,7 +7,7 @@ import {
   storedContextSchema,
 } from "@tellerline/contract";
 import { STATE_CODES } from "@tellerline/geography";
-import { EVENT_NAMES, LOAN_PRODUCTS } from "@tellerline/vocabulary";
+import { EVENT_NAMES, LOAN_PRODUCTS, MONITOR_STATUSES } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { KNOWLEDGE, LOADED, STORED } from "../testing/market.ts";
@@ -24,7 +24,7 @@ const simulations = z.array(
   z.strictObject({
     says: z.string(),
     monitor: z.strictObject({
-      isActive: z.boolean().default(true),
+      status: z.enum(MONITOR_STATUSES).default("active"),
       context: storedContextSchema,
       conditions: z.array(storedConditionSchema),
       baseline: z.strictObject({ rate: z.number(), apr: z.number(), monthly_payment: z.number() }).nullable().default(null),
@@ -91,18 +91,18 @@ const movements = z.array(
       rate: z.number(),
     }),
     minChangeBps: z.number(),
-    isTest: z.boolean().default(false),
+    tested: z.enum(MONITOR_STATUSES).nullable().default(null),
     changeBps: z.number().nullable(),
     event: z.unknown(),
   }),
 );
 
 describe("an event of a subscription", () => {
-  it.each(movements.parse(movementTable))("$says", ({ movement, minChangeBps, isTest, event, ...expected }) => {
+  it.each(movements.parse(movementTable))("$says", ({ movement, minChangeBps, tested, event, ...expected }) => {
     const made = toMovementEvent({
       movement,
       minChangeBps,
-      isTest,
+      tested,
       subscriptionId: "sub_1",
       orgId: "org_1",
       sequence: 3,

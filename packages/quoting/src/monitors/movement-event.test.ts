@@ -24,7 +24,7 @@ const PARTS = {
   sequence: 3,
   eventId: "evt_1",
   evaluatedAt: "2026-11-20T08:00:00.000Z",
-  isTest: false,
+  tested: null,
   loaded: BASIS.loaded,
 };
 const EVENT = {
@@ -47,10 +47,15 @@ it("an event tells the movement, why now, and of which book", () => {
 
 it("an event of the nation's market is of no state, and a test says so", () => {
   const movement = { product: "heloc", state: null, previousRate: 7, rate: 7.5 } as const;
-  expect(toMovementEvent({ ...PARTS, movement, isTest: true })).toEqual({
+  expect(toMovementEvent({ ...PARTS, movement, tested: "paused" })).toEqual({
     ...EVENT,
     test: true,
-    why_now: ["The note rate of the market's best offer went up from 7 % to 7.5 %, by 50 basis points; you asked for 10 or more."],
+    why_now: [
+      "This is a test: no rate has changed.",
+      "It assumes that the best offer's note rate moves from 7 % to 7.5 %.",
+      "The subscription is paused, so nothing would be sent.",
+      "That is a change of 50 basis points; you asked for 10 or more.",
+    ],
     rate_change: { state: null, product_type: "heloc", previous_rate: 7, new_rate: 7.5, rate_delta: 0.5 },
   });
 });

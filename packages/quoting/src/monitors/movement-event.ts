@@ -1,7 +1,7 @@
 import type { MovementEventWire } from "@tellerline/contract";
 import type { StateCode } from "@tellerline/geography";
-import { figureInWords } from "@tellerline/monitoring";
-import { type LoanProduct, MOVEMENT_EVENT } from "@tellerline/vocabulary";
+import { figureInWords, notActive, testAssumes } from "@tellerline/monitoring";
+import { type LoanProduct, MOVEMENT_EVENT, type MonitorStatus } from "@tellerline/vocabulary";
 import type { LoadedBook } from "../books/loaded.ts";
 import { toRateBook } from "../offers/single-decision.ts";
 import { toRateChange } from "./event.ts";
@@ -22,7 +22,8 @@ export interface MovementParts {
   readonly sequence: number;
   readonly eventId: string;
   readonly evaluatedAt: string;
-  readonly isTest: boolean;
+  /** The status of the subscription that a test is of; null if the event is no test. */
+  readonly tested: MonitorStatus | null;
   readonly loaded: LoadedBook;
 }
 
@@ -39,6 +40,15 @@ function whyNow({ movement, minChangeBps }: MovementParts): string {
   return `The note rate of the market's best offer went ${direction} from ${figureInWords("rate", previousRate)} to ${to}, by ${changeBps(movement)} basis points; you asked for ${minChangeBps} or more.`;
 }
 
+function whyTested({ movement, minChangeBps }: MovementParts, status: MonitorStatus): readonly string[] {
+  const bps = changeBps(movement);
+  const wouldSend =
+    bps === null
+      ? "There was no rate to measure from, so nothing would be sent."
+      : `That is a change of ${bps} basis points; you asked for ${minChangeBps} or more${bps >= minChangeBps ? "" : ", so nothing would be sent"}.`;
+  return [...testAssumes(movement.previousRate, movement.rate), ...notActive("subscription", status), wouldSend];
+}
+
 /** Payload of a subscription's webhook (guides/monitors.md#subscriptions). */
 export function toMovementEvent(parts: MovementParts): MovementEventWire {
   const { product, state, previousRate, rate } = parts.movement;
@@ -48,9 +58,9 @@ export function toMovementEvent(parts: MovementParts): MovementEventWire {
     subscription_id: parts.subscriptionId,
     customer_id: parts.orgId,
     evaluated_at: parts.evaluatedAt,
-    test: parts.isTest,
+    test: parts.tested !== null,
     sequence: parts.sequence,
-    why_now: [whyNow(parts)],
+    why_now: [...(parts.tested === null ? [whyNow(parts)] : whyTested(parts, parts.tested))],
     rate_change: toRateChange({ product_type: product, ...(state === null ? {} : { state }) }, previousRate, rate),
     min_change_bps: parts.minChangeBps,
     rate_book: toRateBook(parts.loaded),

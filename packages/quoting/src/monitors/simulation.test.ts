@@ -14,7 +14,7 @@ const ALWAYS: Condition = { field: "rate", operator: "gt", value: 0 };
 const MONITOR: SimulatedMonitor = {
   monitorId: "mon_1",
   orgId: "org_1",
-  isActive: true,
+  status: "active",
   context: WATCHED,
   conditions: [AT_MOST_FIVE],
   baseline: BIRCHES_FIGURES,
@@ -185,7 +185,7 @@ describe("a monitor that fired a while ago", () => {
   });
 
   it("does not fire while it is paused, whatever the test overrides", () => {
-    expect(ended(25, { isActive: false })).toEqual([false, null]);
-    expect(ended(23, { isActive: false }, true)).toEqual([false, "2026-11-20T09:00:00.000Z"]);
+    expect(ended(25, { status: "paused" })).toEqual([false, null]);
+    expect(ended(23, { status: "paused" }, true)).toEqual([false, "2026-11-20T09:00:00.000Z"]);
   });
 });

@@ -16,6 +16,7 @@ import {
   whyTested,
 } from "@tellerline/monitoring";
 import { type Decision, providerNameOf, withBestAt } from "@tellerline/scoring";
+import type { MonitorStatus } from "@tellerline/vocabulary";
 import { type DecisionBasis, decideSingle, type SingleDecision, toDecisionResponse } from "../offers/single-decision.ts";
 import { toStandings } from "../offers/translate.ts";
 import { toMonitorEvent, toRateChange } from "./event.ts";
@@ -64,7 +65,7 @@ class Simulation {
 export interface SimulatedMonitor {
   readonly monitorId: string;
   readonly orgId: string;
-  readonly isActive: boolean;
+  readonly status: MonitorStatus;
   readonly context: MonitorContextWire;
   readonly conditions: readonly Condition[];
   readonly baseline: Figures | null;
@@ -93,7 +94,8 @@ export function simulateRateChange(
   const after = simulation.observationAt(rate_change.new_rate);
   const outcomes = evaluateConditions(conditions, after.observation, baseline);
   const untilMs = cooldownUntilMs(monitor.lastTriggeredAtMs, monitor.cooldownHours);
-  const cools = untilMs !== null && untilMs > nowMs;
+  const cooldownUntil = untilMs !== null && untilMs > nowMs ? new Date(untilMs).toISOString() : null;
+  const isOverridden = options?.override_cooldown === true;
   const triggerType = triggerTypeOf(after.observation, {
     observation: before.observation,
     conditionsHeld: allMet(evaluateConditions(conditions, before.observation, baseline)),
@@ -111,13 +113,15 @@ export function simulateRateChange(
     evaluatedAt: new Date(nowMs).toISOString(),
     triggerType,
     isTest: true,
-    whyNow: whyTested({ triggerType, provider, outcomes, baseline, previousRate }, rate_change.new_rate),
+    whyNow: whyTested(
+      { triggerType, provider, outcomes, baseline, previousRate },
+      { newRate: rate_change.new_rate, status: monitor.status, coolsUntil: isOverridden ? null : cooldownUntil },
+    ),
     rateChange: toRateChange(market, previousRate, rate_change.new_rate),
     snapshot: simulation.snapshotOf(after.decision, requestId),
   });
   const isMet = allMet(outcomes);
-  const mayFire = monitor.isActive && (!cools || options?.override_cooldown === true);
-  const cooldownUntil = cools && untilMs !== null ? new Date(untilMs).toISOString() : null;
+  const mayFire = monitor.status === "active" && (cooldownUntil === null || isOverridden);
   return {
     would_trigger: isMet && mayFire,
     rate_change: event.rate_change,

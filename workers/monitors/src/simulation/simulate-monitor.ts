@@ -22,7 +22,7 @@ function toSimulated(row: MonitorRow): SimulatedMonitor {
   return {
     monitorId,
     orgId,
-    isActive: status === "active",
+    status,
     context: parseContext(decisionContext),
     conditions: parseConditions(conditions),
     baseline: parseFigures(baseline),

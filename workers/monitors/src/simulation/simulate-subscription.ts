@@ -31,7 +31,7 @@ function simulateMovement(
     sequence,
     eventId,
     evaluatedAt: new Date().toISOString(),
-    isTest: true,
+    tested: row.status,
     loaded: basis.loaded,
   });
   const change = changeBps(movement);
