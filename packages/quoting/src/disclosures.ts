@@ -1,4 +1,6 @@
 import { type AssumedScenario, isAllInCost } from "@tellerline/scoring";
+import type { Environment } from "@tellerline/vocabulary";
+import type { LoadedBook } from "./books/loaded.ts";
 
 const OFFER_DISCLOSURES: readonly string[] = [
   "Published rates, not a loan offer or an approval: the institution decides, and its terms govern.",
@@ -11,17 +13,29 @@ const ALL_IN_COST =
 
 const KEPT = "`kept.apr` is the rate of a loan that is repaid early: it is no APR to advertise.";
 
-export function offerDisclosures(asked: readonly AssumedScenario[]): string[] {
-  const hasOther = asked.some(isAllInCost);
-  const isKept = asked.some(({ keepMonths }) => keepMonths !== null);
-  return [...OFFER_DISCLOSURES, ...(hasOther ? [ALL_IN_COST] : []), ...(isKept ? [KEPT] : [])];
-}
-
-export const RATES_DISCLOSURE =
-  "Published rates of US credit unions as observed; not an offer. Check with the institution before you rely on a figure.";
-
 export const DEMO_NOTICE = "Invented institutions and rates. Not market data; never quote it as an offer.";
 
-/** Part of every answer about membership (guides/membership.md). */
-export const MEMBERSHIP_DISCLOSURE =
+const isInvented = ({ pointer }: Pick<LoadedBook, "pointer">): boolean => pointer.version.startsWith("sandbox-");
+
+export function offerDisclosures(asked: readonly AssumedScenario[], loaded: Pick<LoadedBook, "pointer">): string[] {
+  const hasOther = asked.some(isAllInCost);
+  const isKept = asked.some(({ keepMonths }) => keepMonths !== null);
+  return [
+    ...(isInvented(loaded) ? [DEMO_NOTICE] : []),
+    ...OFFER_DISCLOSURES,
+    ...(hasOther ? [ALL_IN_COST] : []),
+    ...(isKept ? [KEPT] : []),
+  ];
+}
+
+const RATES = "Published rates of US credit unions as observed; not an offer. Check with the institution before you rely on a figure.";
+
+/** Part of every answer with rates or institutions. */
+export const ratesDisclosure = (environment: Environment): string => (environment === "sandbox" ? DEMO_NOTICE : RATES);
+
+const MEMBERSHIP =
   "Guidance only: the final membership decision is always the institution's. Absence from the results is not a rejection, and unknown never means no.";
+
+/** Part of every answer about membership (guides/membership.md). */
+export const membershipDisclosure = (environment: Environment): string =>
+  environment === "sandbox" ? `${DEMO_NOTICE} ${MEMBERSHIP}` : MEMBERSHIP;

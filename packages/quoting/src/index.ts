@@ -21,7 +21,7 @@ export { createBooks, createDetailedBooks } from "./books/rate-books.ts";
 export { openSandboxBooks, packSandboxBooks } from "./books/sandbox-books.ts";
 export { deleteBook, hasBook, putBook, readBook } from "./books/stored-book.ts";
 export { timeOfAnswer } from "./books/time-of-answer.ts";
-export { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, offerDisclosures, RATES_DISCLOSURE } from "./disclosures.ts";
+export { DEMO_NOTICE, membershipDisclosure, offerDisclosures, ratesDisclosure } from "./disclosures.ts";
 export { Annotator, recordPath } from "./membership/annotator.ts";
 export { type FieldPath, toPerson } from "./membership/person.ts";
 export { toMembershipRecordWire } from "./membership/record.ts";

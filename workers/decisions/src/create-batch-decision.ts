@@ -60,7 +60,10 @@ export const createBatchDecision: Handler<"createBatchDecision", Env> = async (c
   };
   const tail: Pick<BatchResponseWire, "totals" | "disclosures"> = {
     totals: { scenarios: decided.length, with_offer: withOffer, without_offer: decided.length - withOffer },
-    disclosures: offerDisclosures(decided.map(({ decision }) => decision.assumed)),
+    disclosures: offerDisclosures(
+      decided.map(({ decision }) => decision.assumed),
+      loaded,
+    ),
   };
   const text = `${JSON.stringify(head).slice(0, -1)},"results":[${rows.join()}],${JSON.stringify(tail).slice(1)}`;
   return { headers, basis: set, encoded: utf8.encode(text) };

@@ -1,7 +1,7 @@
 import { type CheckRequestWire, type CheckResponseWire, type PersonWire, publicationSchema } from "@tellerline/contract";
 import { annotate, type GraphVerdict, graphVerdict, idOf, RuleOutcomes, toPathWire, UNKNOWN_PERSON } from "@tellerline/eligibility";
 import { type Gazetteer, isStateCode, resolveCounty, type StateCode } from "@tellerline/geography";
-import { type FieldPath, type LoadedMembership, MEMBERSHIP_DISCLOSURE, recordPath, toPerson } from "@tellerline/quoting";
+import { type FieldPath, type LoadedMembership, membershipDisclosure, recordPath, toPerson } from "@tellerline/quoting";
 import { environmentOf, type Handler, Problem } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
 import type { Env } from "./env.ts";
@@ -136,7 +136,8 @@ function rowsOf(membership: LoadedMembership, outcomes: RuleOutcomes, said: read
 }
 
 export const checkEligibility: Handler<"checkEligibility", Env> = async (call) => {
-  const { membership, gazetteer, set } = await books.knowledge(call, environmentOf(call.context));
+  const environment = environmentOf(call.context);
+  const { membership, gazetteer, set } = await books.knowledge(call, environment);
   const { body } = call;
   const { user } = body;
   const person = user === undefined ? UNKNOWN_PERSON : toPerson(gazetteer, toFacts(gazetteer, user), "/user", fieldPathOf(user));
@@ -151,7 +152,7 @@ export const checkEligibility: Handler<"checkEligibility", Env> = async (call) =
       user: { state, resolved_counties: [...(home?.counties ?? [])] },
       results,
       engine: results.some(({ graph }) => graph !== undefined) ? "eligibility_publication_v1" : "legacy",
-      disclosure: MEMBERSHIP_DISCLOSURE,
+      disclosure: membershipDisclosure(environment),
     },
   };
 };

@@ -2,7 +2,7 @@ import { at } from "@tellerline/book";
 import type { PlaceLookupQueryWire, PlaceLookupWire } from "@tellerline/contract";
 import { countyKeyOf, type MembershipRecord, nameOf, stateOf, sumOfKnown } from "@tellerline/eligibility";
 import { findCounty, findPlace, type Gazetteer, isStateCode, resolveCounty, STATES, type StateCode } from "@tellerline/geography";
-import { type LoadedMembership, MEMBERSHIP_DISCLOSURE } from "@tellerline/quoting";
+import { type LoadedMembership, membershipDisclosure } from "@tellerline/quoting";
 import { CARRIED } from "@tellerline/vocabulary";
 import { environmentOf, type Handler, saidIfEmpty, validationProblem } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
@@ -136,7 +136,8 @@ function whyNone(membership: LoadedMembership, place: Place, count: number): str
 
 export const lookupPlaceEligibility: Handler<"lookupPlaceEligibility", Env> = async (call) => {
   const { query } = call;
-  const { membership, gazetteer } = await books.knowledge(call, environmentOf(call.context));
+  const environment = environmentOf(call.context);
+  const { membership, gazetteer } = await books.knowledge(call, environment);
   const place = {
     gazetteer,
     state: query.state ?? null,
@@ -156,7 +157,7 @@ export const lookupPlaceEligibility: Handler<"lookupPlaceEligibility", Env> = as
       results,
       ...saidIfEmpty(results, () => whyNone(membership, place, rows.length)),
       next_cursor: seen + results.length < rows.length && results.length > 0 ? cursorAfter(asked, seen + results.length) : null,
-      disclosure: MEMBERSHIP_DISCLOSURE,
+      disclosure: membershipDisclosure(environment),
     },
   };
 };

@@ -1,5 +1,5 @@
 import { coverageSchema } from "@tellerline/contract";
-import { MEMBERSHIP_DISCLOSURE, toMembershipRecordWire } from "@tellerline/quoting";
+import { DEMO_NOTICE, membershipDisclosure, toMembershipRecordWire } from "@tellerline/quoting";
 import { environmentOf, type Handler, Problem } from "@tellerline/worker-kit";
 import * as z from "zod";
 import { books } from "./books.ts";
@@ -26,14 +26,16 @@ const CACHE = { "Cache-Control": "private, max-age=60" };
 
 export const getMembershipRecord: Handler<"getMembershipRecord", Env> = async (call) => {
   const { params } = call;
-  const { membership } = await books.knowledge(call, environmentOf(call.context));
+  const environment = environmentOf(call.context);
+  const { membership } = await books.knowledge(call, environment);
   const { book, details } = membership;
   const institution = book.institution(params.id);
   const record = institution < 0 ? null : details.record(institution);
   if (record === null) {
-    throw new Problem("not_found", `There is no membership record for ${params.id.slice(0, 100)}. ${MEMBERSHIP_DISCLOSURE}`);
+    throw new Problem("not_found", `There is no membership record for ${params.id.slice(0, 100)}. ${membershipDisclosure(environment)}`);
   }
-  return { body: toMembershipRecordWire(params.id, record, details.publication(institution), details.site(institution)), headers: CACHE };
+  const body = toMembershipRecordWire(params.id, record, details.publication(institution), details.site(institution), environment);
+  return { body, headers: CACHE };
 };
 
 export const getEligibilityCoverage: Handler<"getEligibilityCoverage", Env> = async (call) => {
@@ -43,5 +45,6 @@ export const getEligibilityCoverage: Handler<"getEligibilityCoverage", Env> = as
   const standing = environment === "live" ? await currentStanding(call.env) : null;
   const { authority, vintage, counties, places, zips } = gazetteer.meta;
   const current = standing === null ? {} : { ...standing, rules: { ...counted.rules, ...standing.rules } };
-  return { body: { ...counted, ...current, gazetteer: { authority, vintage, counties, places, zips } } };
+  const headline = environment === "sandbox" ? `${DEMO_NOTICE} ${counted.headline}` : counted.headline;
+  return { body: { ...counted, headline, ...current, gazetteer: { authority, vintage, counties, places, zips } } };
 };

@@ -1,6 +1,6 @@
 import { LIMITS, type SearchRequestWire } from "@tellerline/contract";
 import { type Page, type SearchResult, searchInstitutions, writeSearch } from "@tellerline/eligibility";
-import { type BooksCall, DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, toPerson, utf8 } from "@tellerline/quoting";
+import { type BooksCall, membershipDisclosure, toPerson, utf8 } from "@tellerline/quoting";
 import { BUCKETS, type Bucket, type Environment } from "@tellerline/vocabulary";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
@@ -56,7 +56,7 @@ const asksForNumber = (sent: unknown): boolean => typeof sent === "object" && se
 type SearchCall = BooksCall & { readonly body: SearchRequestWire; readonly sent: unknown };
 
 /** Searches, and builds the response from fragments that are cached already encoded. */
-async function searchIn(environment: Environment, call: SearchCall, disclosure: string) {
+async function searchIn(environment: Environment, call: SearchCall) {
   const request = call.body;
   const { limit, detail, bucket: _bucket, cursor: _cursor, ...facts } = request;
   requireDiscriminatingFact(facts);
@@ -69,18 +69,16 @@ async function searchIn(environment: Environment, call: SearchCall, disclosure: 
     limit,
     seen: page.after === null ? 0 : page.after.seen,
     detail: detail ?? null,
-    disclosure,
+    disclosure: membershipDisclosure(environment),
     nextCursors: nextCursors(asked, result, page),
   };
   return { encoded: writeSearch(result, frame, utf8), basis: set };
 }
 
-export const searchEligibility: Handler<"searchEligibility", Env> = (call) =>
-  searchIn(environmentOf(call.context), call, MEMBERSHIP_DISCLOSURE);
+export const searchEligibility: Handler<"searchEligibility", Env> = (call) => searchIn(environmentOf(call.context), call);
 
 /** For the public explorer page, which needs no key. */
-export const exploreEligibility: Handler<"exploreEligibility", Env> = (call) => searchIn("live", call, MEMBERSHIP_DISCLOSURE);
+export const exploreEligibility: Handler<"exploreEligibility", Env> = (call) => searchIn("live", call);
 
 /** For the public demo, which needs no key and has invented institutions. */
-export const searchDemoEligibility: Handler<"searchDemoEligibility", Env> = (call) =>
-  searchIn("sandbox", call, `${DEMO_NOTICE} ${MEMBERSHIP_DISCLOSURE}`);
+export const searchDemoEligibility: Handler<"searchDemoEligibility", Env> = (call) => searchIn("sandbox", call);

@@ -1,6 +1,6 @@
 import type { DataQualityWire } from "@tellerline/contract";
 import type { StateCode } from "@tellerline/geography";
-import { type BooksCall, RATES_DISCLOSURE, toRateBook, toTimestamp } from "@tellerline/quoting";
+import { type BooksCall, ratesDisclosure, toRateBook, toTimestamp } from "@tellerline/quoting";
 import { KNOWN_REFERENCES, type ProductQuality, summarizeQuality } from "@tellerline/scoring";
 import { nearestReplica, RateQuality } from "@tellerline/storage";
 import { dayOf, LOAN_PRODUCTS, loanProduct, REFERENCE_LINES, type ReferenceLine, referenceLabel } from "@tellerline/vocabulary";
@@ -42,7 +42,7 @@ async function newestReferences(env: Env): Promise<DataQualityWire["references"]
 async function dataQuality(call: BooksCall & { readonly env: Env }, state: StateCode | null): Promise<DataQualityWire> {
   const [{ loaded }, references] = await Promise.all([books.get(call, "live"), newestReferences(call.env)]);
   const products = summarizeQuality(loaded.book, loaded.details, state, Date.now() / 1000).map(toProduct);
-  return { rate_book: toRateBook(loaded), state, products, references, disclosure: RATES_DISCLOSURE };
+  return { rate_book: toRateBook(loaded), state, products, references, disclosure: ratesDisclosure("live") };
 }
 
 /** Always answers from the live books, even for a sandbox key. */

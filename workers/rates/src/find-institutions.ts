@@ -1,6 +1,6 @@
 import { type FindInstitutionsQueryWire, type FoundInstitutionWire, type InstitutionsWire, LIMITS } from "@tellerline/contract";
 import { InstitutionFinder } from "@tellerline/eligibility";
-import { type BooksCall, type LoadedBookWithDetails, RATES_DISCLOSURE, toSite } from "@tellerline/quoting";
+import { type BooksCall, type LoadedBookWithDetails, ratesDisclosure, toSite } from "@tellerline/quoting";
 import { creditUnionIdOf, providerNameOf, type RateBook, siteOf, slugOf } from "@tellerline/scoring";
 import type { Environment, InstitutionMatch } from "@tellerline/vocabulary";
 import { cursorProblem, decodeCursor, encodeCursor, entityTagOf, environmentOf, type Handler, saidIfEmpty } from "@tellerline/worker-kit";
@@ -99,7 +99,7 @@ async function search(environment: Environment, call: BooksCall, query: FindInst
     institutions,
     ...saidIfEmpty(institutions, () => whyNoInstitutions(query)),
     next_cursor: next < found.length ? encodeCursor({ v: loaded.pointer.hash, f: asked, s: next }) : null,
-    disclosure: RATES_DISCLOSURE,
+    disclosure: ratesDisclosure(environment),
   };
 }
 

@@ -1,6 +1,6 @@
 import { LIMITS, type ListRatesQueryWire } from "@tellerline/contract";
 import type { BooksCall } from "@tellerline/quoting";
-import { DEMO_NOTICE, RATES_DISCLOSURE, stateAnnotator, toTimestamp } from "@tellerline/quoting";
+import { DEMO_NOTICE, ratesDisclosure, stateAnnotator, toTimestamp } from "@tellerline/quoting";
 import { countHeldRows, findInstitution, listRows } from "@tellerline/scoring";
 import type { Environment } from "@tellerline/vocabulary";
 import { environmentOf, type Handler, saidIfEmpty } from "@tellerline/worker-kit";
@@ -37,7 +37,7 @@ async function ratesPage(call: BooksCall, environment: Environment, query: ListR
 }
 
 export const listRates: Handler<"listRates", Env> = async (call) => ({
-  body: { ...(await ratesPage(call, environmentOf(call.context), call.query)), disclosure: RATES_DISCLOSURE },
+  body: { ...(await ratesPage(call, environmentOf(call.context), call.query)), disclosure: ratesDisclosure(environmentOf(call.context)) },
 });
 
 export const listDemoRates: Handler<"listDemoRates", Env> = async (call) => ({

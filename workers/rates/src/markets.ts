@@ -2,7 +2,7 @@ import { at } from "@tellerline/book";
 import { ENGINE_VERSION, LIMITS } from "@tellerline/contract";
 import {
   askedBooks,
-  RATES_DISCLOSURE,
+  ratesDisclosure,
   stateAnnotator,
   storedSet,
   timeOfAnswer,
@@ -65,7 +65,7 @@ export const getBenchmarks: Handler<"getBenchmarks", Env> = async (call) => {
         whyNoMarket(filter, ["credit_score", "term_months", "state"], (rest) => benchmarksOf(book, rest).length > 0),
       ),
       next_cursor: end < sorted.length ? rateCursor(pointer.hash, filterKey, end) : null,
-      disclosure: RATES_DISCLOSURE,
+      disclosure: ratesDisclosure(environment),
     },
   };
 };
@@ -105,7 +105,7 @@ export const getLeagueTable: Handler<"getLeagueTable", Env> = async (call) => {
         whyNoMarket(query, ["amount", "credit_score", "term_months", "state"], (rest) => decideFor(rest, 1).offers.length > 0),
       ),
       assumptions: [...assumptionsOf(decision.assumed.asked), ...offerSentences(book, decision)],
-      disclosure: RATES_DISCLOSURE,
+      disclosure: ratesDisclosure(environment),
     },
   };
 };
@@ -145,7 +145,7 @@ export const rankDepositRates: Handler<"rankDepositRates", Env> = async (call) =
       deposit_rates: rows,
       ...saidIfEmpty(rows, () => whyNoDeposits(book, environment, body)),
       assumptions,
-      disclosure: RATES_DISCLOSURE,
+      disclosure: ratesDisclosure(environment),
     },
   };
 };

@@ -3,7 +3,7 @@ import type { Gazetteer } from "@tellerline/geography";
 import {
   type LoadedBookWithDetails,
   type MembershipKnowledge,
-  RATES_DISCLOSURE,
+  ratesDisclosure,
   toMembershipRecordWire,
   toSite,
   toTimestamp,
@@ -18,6 +18,7 @@ import {
   siteOf,
   slugOf,
 } from "@tellerline/scoring";
+import type { Environment } from "@tellerline/vocabulary";
 import { environmentOf, type Handler, Problem } from "@tellerline/worker-kit";
 import { pageResponse, prefersHtml } from "@tellerline/worker-kit/pages";
 import { books } from "./books.ts";
@@ -43,17 +44,30 @@ function countyName(county: string | null, gazetteer: Gazetteer | null): string 
 }
 
 /** The institution's membership record as the field `eligibility`, which is absent if there is no record. */
-function membershipOf(knowledge: MembershipKnowledge | null, creditUnionId: string): Pick<ProfileWire, "eligibility"> {
+function membershipOf(
+  environment: Environment,
+  knowledge: MembershipKnowledge | null,
+  creditUnionId: string,
+): Pick<ProfileWire, "eligibility"> {
   if (knowledge === null) return {};
   const { book, details } = knowledge.membership;
   const institution = book.institution(creditUnionId);
   const record = institution < 0 ? null : details.record(institution);
   return record === null
     ? {}
-    : { eligibility: toMembershipRecordWire(creditUnionId, record, details.publication(institution), details.site(institution)) };
+    : {
+        eligibility: toMembershipRecordWire(
+          creditUnionId,
+          record,
+          details.publication(institution),
+          details.site(institution),
+          environment,
+        ),
+      };
 }
 
 function toProfile(
+  environment: Environment,
   { book, details, pointer }: LoadedBookWithDetails,
   knowledge: MembershipKnowledge | null,
   number: number,
@@ -79,8 +93,8 @@ function toProfile(
     // When the institution's newest rate was observed, or the time of the book if the institution has no rates.
     as_of: toTimestamp(rows.reduce((newest, row) => Math.max(newest, provenanceOf(book, row).observedAt), 0) || pointer.asOf),
     rates: rows.map((row) => toRateRow(book, details, row, null)),
-    ...membershipOf(knowledge, creditUnionId),
-    disclosure: RATES_DISCLOSURE,
+    ...membershipOf(environment, knowledge, creditUnionId),
+    disclosure: ratesDisclosure(environment),
   };
 }
 
@@ -91,7 +105,7 @@ export const getCreditUnionProfile: Handler<"getCreditUnionProfile", Env> = asyn
   const slug = params.slug.toLowerCase();
   const number = findBySlug(loaded.book, loaded.details, params.state, slug);
   if (number === null) throw new Problem("not_found", `There is no credit union ${slug.slice(0, 100)} in ${params.state}.`);
-  const profile = toProfile(loaded, knowledge, number, slug);
+  const profile = toProfile(environment, loaded, knowledge, number, slug);
   if (prefersHtml(headers.get("Accept"))) {
     const history = await institutionHistory(env, environment, profile.credit_union_id);
     return pageResponse(profilePage(profile, history, Date.now()), { headers: { Vary: "Accept" } });

@@ -1,5 +1,5 @@
 import { LIMITS, type RateHistoryWire } from "@tellerline/contract";
-import { RATES_DISCLOSURE } from "@tellerline/quoting";
+import { ratesDisclosure } from "@tellerline/quoting";
 import { findInstitution, listRows, noteRatePercent, observedDays, type RateDay, summarizeDays } from "@tellerline/scoring";
 import { InstitutionRecords, type MarketFilter, nearestReplica, RateHistory } from "@tellerline/storage";
 import { dayOf } from "@tellerline/vocabulary";
@@ -75,7 +75,7 @@ export const getRateHistory: Handler<"getRateHistory", Env> = async (call) => {
     to,
     history,
     ...saidIfEmpty(history, () => whyNoHistory(book, query)),
-    disclosure: RATES_DISCLOSURE,
+    disclosure: ratesDisclosure(environmentOf(call.context)),
   };
   return { body };
 };

@@ -1,6 +1,6 @@
 import { LIMITS, type RateMovementsQueryWire, type RateMovementsWire } from "@tellerline/contract";
 import { STATE_CODES } from "@tellerline/geography";
-import { type BooksCall, RATES_DISCLOSURE } from "@tellerline/quoting";
+import { type BooksCall, ratesDisclosure } from "@tellerline/quoting";
 import { type InstitutionMovement, nearestReplica, RateHistory } from "@tellerline/storage";
 import { type Environment, requireMember, withoutBinaryNoise } from "@tellerline/vocabulary";
 import { environmentOf, type Handler, saidIfEmpty } from "@tellerline/worker-kit";
@@ -71,7 +71,7 @@ async function movementsIn(
   const asked = { product_type: productType, state, term_months: termMonths, from, to };
   const book = movements.length > 0 ? null : await bookInForce(call, environment);
   const why = saidIfEmpty(movements, () => whyNoMovements(book, environment, query));
-  return { ...asked, count: movements.length, movements, ...why, disclosure: RATES_DISCLOSURE };
+  return { ...asked, count: movements.length, movements, ...why, disclosure: ratesDisclosure(environment) };
 }
 
 export const getRateMovements: Handler<"getRateMovements", Env> = async (call) => ({

@@ -44,20 +44,23 @@ const SHOWN = {
 };
 
 it("a record is shown whole, with what is to be known of every answer about membership", () => {
-  expect(toMembershipRecordWire("ASH|AUSTIN|TX", RECORD, null, null)).toEqual(SHOWN);
+  expect(toMembershipRecordWire("ASH|AUSTIN|TX", RECORD, null, null, "live")).toEqual(SHOWN);
 });
 
 it("a record names the publication that governs, where one does", () => {
   const publication = { publication_id: "pub_1", ruleset_sha256: "abc", activated_at: "2026-11-01T00:00:00Z" };
-  expect(toMembershipRecordWire("ASH|AUSTIN|TX", RECORD, JSON.stringify(publication), null)).toEqual({ ...SHOWN, publication });
-  expect(() => toMembershipRecordWire("ASH|AUSTIN|TX", RECORD, "{}", null)).toThrow();
+  expect(toMembershipRecordWire("ASH|AUSTIN|TX", RECORD, JSON.stringify(publication), null, "live")).toEqual({ ...SHOWN, publication });
+  expect(() => toMembershipRecordWire("ASH|AUSTIN|TX", RECORD, "{}", null, "live")).toThrow();
 });
 
 it("has the institution's own site, or says on which day a list named one", () => {
   const site = { url: "https://ash.example/", state: "active", listedOn: null } as const;
-  expect(toMembershipRecordWire("ASH|AUSTIN|TX", RECORD, null, site).site).toEqual({ url: "https://ash.example/", state: "active" });
+  expect(toMembershipRecordWire("ASH|AUSTIN|TX", RECORD, null, site, "live").site).toEqual({
+    url: "https://ash.example/",
+    state: "active",
+  });
   const listed = { url: "https://ash.example/", state: "proposed", listedOn: "2025-12-24" } as const;
-  expect(toMembershipRecordWire("ASH|AUSTIN|TX", RECORD, null, listed).site).toEqual({
+  expect(toMembershipRecordWire("ASH|AUSTIN|TX", RECORD, null, listed, "live").site).toEqual({
     url: "https://ash.example/",
     state: "proposed",
     listed_on: "2025-12-24",

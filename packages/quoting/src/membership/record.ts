@@ -1,7 +1,7 @@
 import { type MembershipRecordWire, publicationSchema } from "@tellerline/contract";
 import type { MembershipRecord } from "@tellerline/eligibility";
-import type { ShownSite } from "@tellerline/vocabulary";
-import { MEMBERSHIP_DISCLOSURE } from "../disclosures.ts";
+import type { Environment, ShownSite } from "@tellerline/vocabulary";
+import { membershipDisclosure } from "../disclosures.ts";
 import { toSite } from "./site.ts";
 
 /**
@@ -14,6 +14,7 @@ export function toMembershipRecordWire(
   record: MembershipRecord,
   publication: string | null,
   site: ShownSite | null,
+  environment: Environment,
 ): MembershipRecordWire {
   return {
     credit_union_id: creditUnionId,
@@ -37,6 +38,6 @@ export function toMembershipRecordWire(
     updated_at: record.updatedAt,
     ...toSite(site),
     ...(publication === null ? {} : { publication: publicationSchema.parse(JSON.parse(publication)) }),
-    disclosure: MEMBERSHIP_DISCLOSURE,
+    disclosure: membershipDisclosure(environment),
   };
 }

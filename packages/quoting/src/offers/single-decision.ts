@@ -144,7 +144,7 @@ export function toDecisionResponse(
     actions: toActions(loaded.book, decision, annotator),
     assumptions: toAssumptions(loaded.book, request, decision, annotator),
     ...toNearMisses(loaded.book, decision),
-    disclosures: offerDisclosures([decision.assumed]),
+    disclosures: offerDisclosures([decision.assumed], loaded),
     ...(request.preferences?.eligible_only ? { eligible_only_status: "beta_annotation_only" as const } : {}),
   };
 }
