@@ -41,7 +41,7 @@ const TOOL_DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
   simulate_monitor:
     "Shows what a monitor would do if its best offer's rate moved. Nothing is changed; with `deliver_webhook` a signed test is sent.",
   list_monitor_evaluations:
-    "Lists the last evaluations of a monitor, with what held it back. Use it to say why it did or did not fire; setting it never fires.",
+    "Lists the last evaluations of a monitor, with what held it back. Use it to say why it did or did not fire. The first entry is of when the monitor was set, which never sends an event.",
   list_monitor_deliveries: "Lists the webhook deliveries of a monitor, the newest first.",
   replay_monitor_events: "Sends every event of a monitor since a time again, each under its original id.",
   list_events:

@@ -109,7 +109,7 @@ describe("the home's value", () => {
     const { answer } = await decide({ ...LINE, property_value: 400_000, liens_balance: 300_000 });
     expect(answer.offers).toEqual([]);
     expect(answer.near_misses?.[0]).toMatchObject({ requirement: "state_law", supplied: "87.5 %" });
-    expect(answer.actions[0]?.message).toContain("at most $20,000, which is what the law of Texas lets the home secure");
+    expect(answer.actions[0]?.message).toContain("at most $20,000, as much as the law of Texas allows here");
     const unvalued = await decide(LINE);
     expect(unvalued.answer.offers[0]?.unverified).toContain("state_law");
   });

@@ -80,7 +80,7 @@ export const decisionResponse = z
     actions: z.array(recommendedAction).meta({ description: "What to do next, best first." }),
     assumptions,
     near_misses: z.array(nearMiss).max(3).optional().meta({
-      description: "Institutions that come nearest, at most 3. Absent: there are offers, or none is near.",
+      description: "Institutions that come nearest, at most 3; empty: none is near. Absent: there are offers.",
     }),
     disclosures,
     eligible_only_status: z.literal("beta_annotation_only").optional().meta({

@@ -15,7 +15,9 @@ const depositOffer = z
     apy: z.number().meta({ description: "Annual percentage yield, percent." }),
     term_months: z.int().nullable().meta({ description: "Months. Null: any term of the product." }),
     amount_range: range,
-    interest_usd: z.number().meta({ description: "Over the term, or over one year if the product has no term." }),
+    interest_usd: z
+      .number()
+      .meta({ description: "Over the term: the rate's own, or the one that was asked for; one year if neither is given." }),
     as_of: timestamp.meta({ description: "When the rate was observed." }),
     source_url: sourceUrl.nullable(),
   })

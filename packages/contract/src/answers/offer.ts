@@ -66,7 +66,7 @@ const savings = z
   .object({
     vs_benchmark_apr: usdOrNull.meta({
       description:
-        "Benchmark median APR minus this offer's APR, in percentage points; positive means cheaper than the median. Null: there is no benchmark.",
+        "Benchmark median APR minus this offer's APR before mortgage insurance, in percentage points; positive means cheaper than the median. Null: there is no benchmark.",
     }),
     benchmark_basis: benchmarkBasis.nullable().meta({ description: "Null: there is no benchmark." }),
     vs_benchmark_monthly_usd: usdOrNull.meta({ description: "Null: not known; `unknown_because` says why, or there is no benchmark." }),

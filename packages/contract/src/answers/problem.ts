@@ -19,7 +19,11 @@ const faultSchema = z
       description: "Where the fault is. JSON Pointer into the body, or /query/<name>, /path/<name>, /header/<name>.",
       example: "/scenarios/3/state",
     }),
-    code: z.string().meta({ description: "What kind of fault it is, for programs.", example: "unknown_field" }),
+    code: z.string().meta({
+      description:
+        "What kind of fault it is, for programs: such as required, unknown_field, invalid_type, invalid_value, invalid_format, too_small, too_big, repeated_parameter. Others may come.",
+      example: "unknown_field",
+    }),
     message: z.string().meta({ description: "What it is, and how to mend it." }),
   })
   .meta({ id: "Fault" });

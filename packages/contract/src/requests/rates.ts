@@ -6,12 +6,14 @@ import { rateBookVersion } from "./rate-book-version.ts";
 
 export const queryProduct = loanProductName.meta({ description: "The kind of loan." });
 
-export const queryTerm = queryInteger(1, LIMITS.maxTermMonths).optional().meta({ description: "Months. Absent: any term of the product." });
+export const queryTerm = queryInteger(1, LIMITS.maxTermMonths)
+  .optional()
+  .meta({ description: "Months. Rates that publish no term pass, too. Absent: any term of the product." });
 
 export const listRatesQuery = z.strictObject({
   product_type: queryProduct.optional(),
   state: queryState,
-  occupancy: occupancy.optional().meta({ description: "Only rates for this use of the home. Absent: any." }),
+  occupancy: occupancy.optional().meta({ description: "Only rates for this use of the home, or that publish none. Absent: any." }),
   term_months: queryTerm,
   audience: audience.optional().meta({ description: "Only rates for these people. Absent: any." }),
   credit_union_id: z.string().max(LIMITS.creditUnionIdLength).optional().meta({ description: "Only this institution. Absent: all." }),
@@ -37,8 +39,8 @@ export const leagueTableQuery = z
   .strictObject({
     product_type: queryProduct,
     state: queryState,
-    term_months: queryTerm,
-    amount: queryAmount(LIMITS.maxAmountUsd).optional().meta({ description: "US dollars." }),
+    term_months: queryTerm.meta({ description: "Months. Absent: the product's usual term." }),
+    amount: queryAmount(LIMITS.maxAmountUsd).optional().meta({ description: "US dollars. Absent: the product's standard amount." }),
     credit_score: queryInteger(LIMITS.minCreditScore, LIMITS.maxCreditScore).optional().meta({ description: creditScore.description }),
     limit: pageLimit(LIMITS.leagueTableSize, LIMITS.defaultLeagueTableSize),
     rate_book: rateBookVersion,

@@ -30,8 +30,7 @@ const DOCUMENTS = [
 /** Examples that can't run here: how each begins, and the reason. */
 const NOT_RUN: readonly (readonly [begins: string, why: string])[] = [
   ["npm start ", "it is what started the system, and `npm test` is what runs this test"],
-  ["npm install @tellerline/client", "it is not in a registry: the packed client is installed instead (packed-client.ts)"],
-  ["pip install tellerline", "it is not in a registry: the package is taken from its folder"],
+  ["npx -y pnpm@12.21.0 --dir tellerline", "it packs the clients from a checkout beside: packed-client.ts and client-python.test.ts do"],
   ["export CLOUDFLARE_ACCOUNT_ID", "it needs an account: deploy.test.ts deploys to a stand-in of the platform"],
   ["name: deploy", "a workflow of another service"],
   ["SELECT sum(_sample_interval", "it is asked of the platform's own engine"],

@@ -37,7 +37,7 @@ const WORDINGS: Readonly<Record<Requirement, Wording | null>> = {
   down_payment_percent: shareInWords,
   loan_to_value: shareInWords,
   state_law: (usd, { amountUsd }) =>
-    `at most ${dollars(Number(usd))}, which is what the law of Texas lets the home secure, rather than ${dollars(amountUsd)}`,
+    `at most ${dollars(Number(usd))}, as much as the law of Texas allows here, rather than ${dollars(amountUsd)}`,
   lending_limit: (usd, { amountUsd }) =>
     `at most ${dollars(Number(usd))}, which is what the law lets one of them lend to one borrower, rather than ${dollars(amountUsd)}`,
   vehicle_condition: (value, { vehicleCondition }) =>

@@ -46,6 +46,11 @@ describe("the notes of an offer", () => {
     expect(headline).toContain("Ash at 6.375 % APR, 6.429 % with its charges");
   });
 
+  it("of a line from a call report say that nobody knows whether its rate varies", () => {
+    const { notes } = notesOn({ noteRatePercent: 6.375, isReported: true }, { product: "heloc", amountUsd: 50_000 });
+    expect(notes[1]).toBe("Whether its rate varies, and the payment with it, is not published: ask.");
+  });
+
   it("of an adjustable mortgage say what it becomes", () => {
     const arm = { noteRatePercent: 6, initialFixedMonths: 60, fullyIndexedRatePercent: 7.5 };
     const { notes } = notesOn(arm, { ...HOME, product: "mortgage_arm", amountUsd: 300_000 });

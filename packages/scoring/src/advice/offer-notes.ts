@@ -1,4 +1,4 @@
-import { loanProduct, type RareTermValues } from "@tellerline/vocabulary";
+import { loanProduct, type RareTermValues, unverifiedBit } from "@tellerline/vocabulary";
 import { lastMonthOf } from "../pricing/cash-flows.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { dollars } from "./advice.ts";
@@ -26,12 +26,16 @@ function balloonNote(scenario: AssumedScenario, { monthlyPaymentUsd, price }: To
   return `${alone}: ${dollars(amountUsd)} fall due in month ${termMonths}, unless it is paid down. How else it is repaid is not published: ask.`;
 }
 
-function varyingNote(scenario: AssumedScenario, { price, terms }: Told): string | null {
+function varyingNote(scenario: AssumedScenario, { price, terms, unverified }: Told): string | null {
   const { amortization } = loanProduct(scenario.product);
   if (amortization === "interest_only") {
     const { introRatePercent, introMonths } = terms;
     const intro = introMonths === null ? "" : ` The first ${introMonths} months are at ${introRatePercent} %, which no figure counts.`;
-    return `Its rate varies, and so does the payment.${intro}`;
+    const isKnown = (unverified & unverifiedBit("rate_type")) === 0;
+    const varies = isKnown
+      ? "Its rate varies, and so does the payment."
+      : "Whether its rate varies, and the payment with it, is not published: ask.";
+    return `${varies}${intro}`;
   }
   if (amortization !== "two_step") return null;
   const [, later] = paymentSteps(scenario, price);

@@ -66,7 +66,7 @@ describe("a loan on the equity of a Texas homestead", () => {
     );
     expect(offers).toEqual([]);
     expect(noOffer?.remedies).toEqual([{ requirement: "state_law", value: 310_000 }]);
-    expect(actions[0]?.message).toContain("at most $310,000, which is what the law of Texas lets the home secure, rather than $360,000");
+    expect(actions[0]?.message).toContain("at most $310,000, as much as the law of Texas allows here, rather than $360,000");
   });
 
   it("that is too large is told so in a sentence, and only then", () => {

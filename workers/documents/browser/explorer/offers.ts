@@ -136,6 +136,7 @@ function waysOn(state: string | null): HTMLElement {
 const RANKED =
   ". Ranked by annual percentage rate: with points and fees where they are published, and the interest rate alone where they are not.";
 const RANKED_BY_KEPT = ". Ranked by the rate of what you pay while you keep the loan, with the charges that are published.";
+const NEAREST = " Those that are worth a call: the nearest first.";
 const BY_BAND = " Prices are for everyone whose score is in the band; with a score you see your own.";
 const BY_NO_SCORE = " No score was given, and none of these rates says for which scores it is.";
 
@@ -159,7 +160,9 @@ export function showOffers(found: Found, asked: Asked): void {
   const isKept = groups.some(({ offers }) => offers.some(({ prices }) => prices.some(({ offer }) => offer.kept !== undefined)));
   const prices = groups.flatMap(({ offers }) => offers.flatMap((row) => row.prices));
   const byBand = prices.some(({ scores }) => scores !== null && scores !== ANY_SCORE) ? BY_BAND : BY_NO_SCORE;
-  byId("basis", HTMLElement).textContent = (isKept ? RANKED_BY_KEPT : RANKED) + (found.isByBand && prices.length > 0 ? byBand : "");
+  const nearest = groups.some(({ name }) => name === "near") ? NEAREST : "";
+  byId("basis", HTMLElement).textContent =
+    (isKept ? RANKED_BY_KEPT : RANKED) + nearest + (found.isByBand && prices.length > 0 ? byBand : "");
   byId("strip", HTMLElement).replaceChildren(...rateStrip(groups));
   byId("behind", HTMLElement).replaceChildren(
     ...[...found.assumptions, "Nobody pays for a place in this list."].map((text) => make("li", {}, text)),

@@ -8,7 +8,7 @@ import { loanFields } from "./loan-fields.ts";
 import { STYLE } from "./style.ts";
 
 const EXAMPLE =
-  "I live in Round Rock, TX and work at Dell Technologies in Austin. I'm a veteran, and my wife is a teacher. I want to buy a used car.";
+  "I live in Round Rock, TX and work at Dell Technologies in Austin. I'm a veteran, and my wife is a teacher.";
 
 const inWords = (name: string): string => {
   const text = name.replaceAll("_", " ").replace(/\bzip\b/, "ZIP code");
@@ -54,7 +54,7 @@ ${WITHOUT_SCRIPTS}
 <div><div class="row"><div><label for="product">Loan</label><select id="product">${LOAN_PRODUCTS.map(productOption)}</select></div>
 <div><label for="amount">Amount in dollars</label><input id="amount" type="number" min="1" max="1000000000" step="any" required value="${loanProduct("auto_loan").standardAmountUsd}"></div></div>
 ${loanFields()}</div></div>
-<div class="ending"><button type="submit">Show offers</button><p class="fine">Nothing you write is stored. No credit check, no account. Without a score you see a price for each band of scores.</p>
+<div class="ending"><button type="submit">Show offers</button><p class="fine">Nothing you write is stored. No credit check, no account. Without a score you see a price for each band of scores that is published.</p>
 <div class="which"><label for="data">Institutions</label><select id="data"><option value="explore" selected>Real</option><option value="demo" id="invented">Invented</option></select></div></div></form>
 <p id="status" role="status" aria-live="polite"></p>
 <details id="understood" hidden><summary>What we understood, and what to correct</summary>
