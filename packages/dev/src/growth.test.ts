@@ -79,8 +79,8 @@ const BOUNDED: readonly (readonly [file: string, begins: string, why: string])[]
     "Every string is closed in a text that the JSON parser took, so that none is tried again.",
   ],
   ["workers/operator/src/app.ts", String.raw`^\s*(?:\{`, "It reads what the operator sent, behind the token."],
-  ["workers/operator/src/published-later.ts", "UNIQUE", DATABASE],
-  ["workers/operator/src/published-later.ts", "NOT NULL", DATABASE],
+  ["workers/operator/src/versions.ts", "UNIQUE", DATABASE],
+  ["workers/operator/src/versions.ts", "NOT NULL", DATABASE],
 ];
 
 /** Regular expressions of packages/facts that may take more than linear time, because of `CLAUSE`: each file, and how its expressions begin. */

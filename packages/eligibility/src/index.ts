@@ -34,6 +34,7 @@ export {
 export { type PlaceFault, type PlaceInput, resolveRegion } from "./person/resolve-region.ts";
 export { type Coverage, CoverageCounter, type DatedRule } from "./record/coverage.ts";
 export { flatRules, unresolvedNames } from "./record/flat-rules.ts";
+export { type AskedPlace, matchOfPlace, type PlaceMatch } from "./record/place-match.ts";
 export { recordOfRules } from "./record/rules-record.ts";
 export { type CoverageStanding, StandingCounter } from "./record/standing.ts";
 export * from "./rules/atoms.ts";

@@ -13,7 +13,7 @@ export {
 } from "./gazetteer/resolve.ts";
 export type { CountySource, GazetteerSource, PlaceSource, PlaceStanding, ZipSource } from "./gazetteer/source.ts";
 export { PLACE_STANDINGS } from "./gazetteer/source.ts";
-export { BOROUGH_COUNTIES, boroughCounty } from "./names/boroughs.ts";
+export { boroughCounty } from "./names/boroughs.ts";
 export { bareCountyName, RENAMED_COUNTIES } from "./names/county-names.ts";
 export { foldName, squeeze } from "./names/fold.ts";
 export { BASE_WORDS, INSTALLATIONS, KNOWN_INSTALLATIONS } from "./names/installations.ts";

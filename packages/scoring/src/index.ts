@@ -58,6 +58,7 @@ export { type Judgement, judgeRates, type ObservedRate, type RateObservation } f
 export { judgeSheet } from "./quality/judge-sheet.ts";
 export { KNOWN_REFERENCES, type ReferenceRate, References } from "./quality/references.ts";
 export { assume } from "./ranking/assume.ts";
+export { batchRanks } from "./ranking/batch-ranks.ts";
 export { compareOffers, type RankedOffer } from "./ranking/best-offers.ts";
 export { contestedDepositSentences, type RankedDeposit, rankDeposits } from "./ranking/deposits.ts";
 export { countHeldRows, type ListingFilter, listRows } from "./ranking/listing.ts";

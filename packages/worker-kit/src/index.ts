@@ -1,11 +1,23 @@
 export { parseJson, readBytes, requirePlainUtf8 } from "./http/body.ts";
+export {
+  type CallContext,
+  CONTEXT_HEADER,
+  CONTEXT_REQUEST_ID,
+  encodeContext,
+  environmentOf,
+  INTERNAL_HEADER_PREFIX,
+  type Principal,
+  SPARED_HEADER,
+  STALE_KEYS_HEADER,
+  type Usage,
+  WATCHED_HEADER,
+} from "./http/call-context.ts";
 export { callerAddress, issuingNetwork } from "./http/client-address.ts";
 export { cursorProblem, decodeCursor, encodeCursor } from "./http/cursor.ts";
 export { leaveOut, saidIfEmpty } from "./http/empty-list.ts";
 export { entityTagOf, requireMatch, respondTagged, type Tagged } from "./http/entity-tag.ts";
 export {
   type Call,
-  CONTEXT_REQUEST_ID,
   createGroupApp,
   type GroupEnv,
   type Handler,
@@ -17,18 +29,6 @@ export {
 } from "./http/group-app.ts";
 export { preferenceOf, readPair, splitOutsideQuotes } from "./http/header-lists.ts";
 export { describeError, log } from "./http/log.ts";
-export {
-  type CallContext,
-  CONTEXT_HEADER,
-  encodeContext,
-  environmentOf,
-  INTERNAL_HEADER_PREFIX,
-  type Principal,
-  SPARED_HEADER,
-  STALE_KEYS_HEADER,
-  type Usage,
-  WATCHED_HEADER,
-} from "./http/principal.ts";
 export { INVALID_TOKEN, Problem, problemResponse, toProblem, validationProblem } from "./http/problem.ts";
 export { type ReceiptEnv, receiptSigners } from "./http/receipt.ts";
 export type { Route } from "./http/routes.ts";

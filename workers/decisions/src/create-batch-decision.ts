@@ -11,26 +11,12 @@ import {
   toStandings,
   utf8,
 } from "@tellerline/quoting";
-import { type Decision, decide } from "@tellerline/scoring";
+import { batchRanks, decide } from "@tellerline/scoring";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
 import { books, earlierSets } from "./books.ts";
 import type { Env } from "./env.ts";
 import { countLed, isOfToday, leadersOf } from "./led-rates.ts";
 import { writeBatchRow } from "./write-batch-row.ts";
-
-/**
- * Rank of each row in the batch, from 1, by its best APR. Ties keep the input order; rows without an offer come last
- * (guides/pricing.md#order).
- */
-function batchRanks(decisions: readonly Decision[]): readonly number[] {
-  const aprOf = (index: number) => decisions[index]?.offers[0]?.aprMilliPercent ?? Number.MAX_SAFE_INTEGER;
-  const order = decisions.map((_, index) => index).sort((left, right) => aprOf(left) - aprOf(right) || left - right);
-  const ranks = new Array<number>(decisions.length).fill(0);
-  order.forEach((index, place) => {
-    ranks[index] = place + 1;
-  });
-  return ranks;
-}
 
 export const createBatchDecision: Handler<"createBatchDecision", Env> = async (call) => {
   const { body, context } = call;

@@ -1,7 +1,15 @@
 import { at } from "@tellerline/book";
 import type { PlaceLookupQueryWire, PlaceLookupWire } from "@tellerline/contract";
-import { countyKeyOf, type MembershipRecord, nameOf, stateOf, sumOfKnown } from "@tellerline/eligibility";
-import { findCounty, findPlace, type Gazetteer, isStateCode, resolveCounty, STATES, type StateCode } from "@tellerline/geography";
+import {
+  type AskedPlace,
+  type MembershipRecord,
+  matchOfPlace,
+  nameOf,
+  type PlaceMatch,
+  stateOf,
+  sumOfKnown,
+} from "@tellerline/eligibility";
+import { type Gazetteer, resolveCounty, STATES } from "@tellerline/geography";
 import { type LoadedMembership, membershipDisclosure } from "@tellerline/quoting";
 import { CARRIED } from "@tellerline/vocabulary";
 import { environmentOf, type Handler, saidIfEmpty, validationProblem } from "@tellerline/worker-kit";
@@ -10,15 +18,6 @@ import { cursorAfter, questionDigest, seenBefore } from "./cursor.ts";
 import type { Env } from "./env.ts";
 
 type Row = PlaceLookupWire["results"][number];
-type Matched = Row["matched"];
-
-interface Place {
-  readonly gazetteer: Gazetteer;
-  readonly state: StateCode | null;
-  /** Index of the county in the gazetteer; null if the query names no county. */
-  readonly county: number | null;
-  readonly openToAnyone: boolean | null;
-}
 
 /**
  * Index of the county that a query names; null if it names none.
@@ -37,53 +36,9 @@ function countyOf(gazetteer: Gazetteer, { state, county }: PlaceLookupQueryWire)
   throw validationProblem([{ path: "/query/county", code: "unresolved_county", message: `${fault}${suggestions}` }]);
 }
 
-/** The name in an entry such as `Albany, WY`. Null if the entry names another state; an entry without a state matches any state. */
-function nameWithin(entry: string, state: StateCode): string | null {
-  const comma = entry.lastIndexOf(",");
-  const code = entry
-    .slice(comma + 1)
-    .trim()
-    .toUpperCase();
-  if (comma < 0 || !isStateCode(code)) return entry.trim();
-  return code === state ? entry.slice(0, comma).trim() : null;
-}
+const ORDER: readonly PlaceMatch[] = ["county", "state", "open"];
 
-/** Whether a membership record names the county, or a city or ZIP that lies at least partly in it (guides/membership.md#places). */
-function namesCounty({ geoCounties, geoCities, zipCounties = [] }: MembershipRecord, { gazetteer, state, county }: Place): boolean {
-  if (state === null || county === null) return false;
-  if (zipCounties.includes(countyKeyOf(gazetteer, county))) return true;
-  const isCounty = geoCounties.some((entry) => {
-    const name = nameWithin(entry, state);
-    return name !== null && findCounty(gazetteer, state, name) === county;
-  });
-  if (isCounty) return true;
-  return geoCities.some((entry) => {
-    const name = nameWithin(entry, state);
-    const city = name === null ? null : findPlace(gazetteer, state, name);
-    return city !== null && gazetteer.place(city).counties.includes(county);
-  });
-}
-
-/**
- * How a membership record matches the place. Null if it does not match, for example because it names only other counties
- * (guides/membership.md#flat-records).
- */
-function matchOf(record: MembershipRecord, place: Place): Matched | null {
-  const { state, county, openToAnyone } = place;
-  if (openToAnyone !== null && openToAnyone !== record.openToAnyone) return null;
-  if (state !== null && record.geoStates.includes(state)) {
-    const isDetailed =
-      [...record.geoCounties, ...record.geoCities].some((entry) => nameWithin(entry, state) !== null) ||
-      record.zipCounties?.some((key) => key.startsWith(`county:${state}:`)) === true;
-    if (namesCounty(record, place)) return "county";
-    if (county === null || !isDetailed) return "state";
-  }
-  return record.openToAnyone ? "open" : null;
-}
-
-const ORDER: readonly Matched[] = ["county", "state", "open"];
-
-function toRow({ book }: LoadedMembership, institution: number, record: MembershipRecord, matched: Matched): Row {
+function toRow({ book }: LoadedMembership, institution: number, record: MembershipRecord, matched: PlaceMatch): Row {
   return {
     credit_union_id: book.text(at(book.institutionId, institution)),
     name: nameOf(book, institution),
@@ -106,13 +61,13 @@ function toRow({ book }: LoadedMembership, institution: number, record: Membersh
   };
 }
 
-function rowsOf(membership: LoadedMembership, place: Place): Row[] {
+function rowsOf(membership: LoadedMembership, place: AskedPlace): Row[] {
   const { details } = membership;
   const reaching = place.state === null ? [] : details.reaching(place.state);
   const candidates = [...new Set([...reaching, ...details.open])].sort((left, right) => left - right);
   const rows = candidates.flatMap((institution) => {
     const record = details.record(institution);
-    const matched = record === null ? null : matchOf(record, place);
+    const matched = record === null ? null : matchOfPlace(record, place);
     return record === null || matched === null ? [] : [toRow(membership, institution, record, matched)];
   });
   return rows.sort(
@@ -127,7 +82,7 @@ const NEVER_NO = "which never means no. `POST /v1/eligibility/search` (tool `fin
  * Says why a page has no rows.
  * @param count number of rows on all pages.
  */
-function whyNone(membership: LoadedMembership, place: Place, count: number): string {
+function whyNone(membership: LoadedMembership, place: AskedPlace, count: number): string {
   if (count > 0) return `The list has ${count} rows and ended before this page. Start again without a cursor.`;
   if (place.openToAnyone !== null && rowsOf(membership, { ...place, openToAnyone: null }).length > 0)
     return `No published rule that names this place is ${place.openToAnyone ? "open to anyone" : "limited"}. Leave out \`open_to_anyone\`.`;

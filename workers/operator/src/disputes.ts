@@ -9,7 +9,7 @@ import type { Env } from "./env.ts";
 import { membershipVersion, publishPendingMembership } from "./membership/publish-book.ts";
 import { ruleset } from "./membership/ruleset.ts";
 import { publishPendingRates } from "./publish-rates.ts";
-import { beginVersion, soon } from "./published-later.ts";
+import { beginVersion, publishOrLog } from "./versions.ts";
 
 type Request = z.output<typeof openDisputeRequest>;
 type Contested = Pick<DisputeRow, "subject" | "subjectId" | "creditUnionId">;
@@ -32,12 +32,12 @@ const BOOKS: Readonly<
   rate: {
     newest: (env) => new RateBooks(env.CATALOG).newestVersion(),
     name: liveVersion,
-    publish: (env) => soon("rate-book", () => publishPendingRates(env)),
+    publish: (env) => publishOrLog("rate-book", () => publishPendingRates(env)),
   },
   rule: {
     newest: (env) => new Memberships(env.CATALOG).newestVersion(),
     name: membershipVersion,
-    publish: (env) => soon("membership-book", () => publishPendingMembership(env)),
+    publish: (env) => publishOrLog("membership-book", () => publishPendingMembership(env)),
   },
 };
 

@@ -8,7 +8,7 @@ import type * as z from "zod";
 import type { Env } from "./env.ts";
 import { nameOfDecision } from "./operators.ts";
 import { publishPendingRates } from "./publish-rates.ts";
-import { soon } from "./published-later.ts";
+import { publishOrLog } from "./versions.ts";
 
 /** Lists held rates, and stores people's decisions about them (guides/data-quality.md#held-rates). */
 
@@ -62,7 +62,7 @@ export async function decideHeldRate(env: Env, operator: string, request: z.outp
   const decidedAt = new Date().toISOString();
   const row = { decisionId: createId("dec"), rateId, rate, decision, reason, decidedBy: by, decidedAt };
   if (!(await new RateQuality(env.CATALOG).decide(row, held.creditUnionId))) throw changed((await requireLive(env, rateId)).rate);
-  await soon("rate-book", () => publishPendingRates(env));
+  await publishOrLog("rate-book", () => publishPendingRates(env));
   const version = await new RateBooks(env.CATALOG).newestVersion();
   return { held_rate: toWire(await requireLive(env, rateId)), book_version: liveVersion(version) };
 }

@@ -25,13 +25,13 @@ import type { Env } from "./env.ts";
 import { publishPendingMembership } from "./membership/publish-book.ts";
 import { applyMembership, countWithheld, type Outcome, rejectUnresolvedPlaces } from "./membership/publish-import.ts";
 import { publishPendingRates } from "./publish-rates.ts";
-import { soon, whyNotApplied } from "./published-later.ts";
 import { applyReferences } from "./references.ts";
 import { rollUpDays } from "./roll-up-days.ts";
 import { leftOutIds } from "./sites/sites.ts";
 import { assignSlugs, slugIn } from "./slugs.ts";
 import { stageLines } from "./stage-lines.ts";
 import { readStagedInstitutions } from "./staged.ts";
+import { publishOrLog, whyNotApplied } from "./versions.ts";
 import { originOf, writeImportedRates } from "./write-imported-rates.ts";
 
 /** An import that is not published within this time counts as abandoned. */
@@ -185,11 +185,11 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
     throw whyNotApplied(error);
   }
   await giveWay();
-  await soon("rates", () => writeImportedRates(env));
+  await publishOrLog("rates", () => writeImportedRates(env));
   // The membership book comes first: the rate book is compiled with the institutions that the membership book opens to everyone.
-  await soon("membership-book", () => publishPendingMembership(env));
-  await soon("rate-book", () => publishPendingRates(env));
-  await soon("rate-history", () => rollUpDays(env));
+  await publishOrLog("membership-book", () => publishPendingMembership(env));
+  await publishOrLog("rate-book", () => publishPendingRates(env));
+  await publishOrLog("rate-history", () => rollUpDays(env));
   return { changed, unchanged: accepted - changed, withdrawn, published: true, book_version: liveVersion(version) };
 }
 
@@ -206,7 +206,7 @@ async function addToHistory(env: Env, { importId }: ImportHead, quarter: string)
   await giveWay();
   const changed = await new RateHistory(env.CATALOG).addQuarter(importId, quarter);
   await giveWay();
-  await soon("rate-history", () => rollUpDays(env));
+  await publishOrLog("rate-history", () => rollUpDays(env));
   const inForce = await new RateBooks(env.CATALOG).newestVersion();
   return {
     changed,

@@ -12,8 +12,8 @@ import {
   VEHICLE_CONDITIONS,
 } from "@tellerline/vocabulary";
 import { giveWay } from "@tellerline/worker-kit";
+import { bookQueries } from "./compile-page-size.ts";
 import type { Env } from "./env.ts";
-import { bookQueries } from "./rate-pages.ts";
 
 /** Judges rates of institutions whose data changed (guides/data-quality.md#when-rates-are-judged). */
 

@@ -5,9 +5,9 @@ import { type BookedRate, type InstitutionRecord, InstitutionRecords, RateBooks,
 import { isLoanProduct, loanProduct, qualityReasonBit, wholeSeconds } from "@tellerline/vocabulary";
 import { giveWay, Problem } from "@tellerline/worker-kit";
 import { leadReaders, pagesOf, putContent } from "./books.ts";
+import { ratePageOf } from "./compile-page-size.ts";
 import type { Env } from "./env.ts";
 import { judgePending } from "./judge-rates.ts";
-import { ratePageOf } from "./rate-pages.ts";
 import { wakeEvaluator } from "./shards/wake-evaluator.ts";
 import { readSites, shownSite, siteRowOf } from "./sites-in-books.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";

@@ -7,7 +7,7 @@ import type { Env } from "./env.ts";
 import { gazetteerPointer } from "./membership/gazetteer.ts";
 import { beginMembershipVersion, publishPendingMembership } from "./membership/publish-book.ts";
 import { publishPendingRates } from "./publish-rates.ts";
-import { beginVersion } from "./published-later.ts";
+import { beginVersion } from "./versions.ts";
 
 /** Writes the gazetteer in force to KV if KV has lost it, or to the database if only KV has it. @returns whether it was written to KV */
 async function restoreGazetteer(env: Env): Promise<boolean> {

@@ -4,8 +4,8 @@ import { type ImportHead, Imports, RateBooks, RateQuality } from "@tellerline/st
 import type { Env } from "./env.ts";
 import type { Outcome } from "./membership/publish-import.ts";
 import { publishPendingRates } from "./publish-rates.ts";
-import { soon } from "./published-later.ts";
 import { rollUpDays } from "./roll-up-days.ts";
+import { publishOrLog } from "./versions.ts";
 
 /** Stores imported averages with which rates are compared, and has every rate judged again (guides/data-quality.md#references). */
 export async function applyReferences(env: Env, { importId }: ImportHead, accepted: number): Promise<Outcome> {
@@ -16,8 +16,8 @@ export async function applyReferences(env: Env, { importId }: ImportHead, accept
     return { line, asOf, percent, sourceUrl, collectedBy };
   });
   const changed = await new RateQuality(env.CATALOG).putReferences(rows, importId);
-  await soon("rate-book", () => publishPendingRates(env));
-  await soon("rate-history", () => rollUpDays(env));
+  await publishOrLog("rate-book", () => publishPendingRates(env));
+  await publishOrLog("rate-history", () => rollUpDays(env));
   const version = await catalog.newestVersion();
   return { changed, unchanged: accepted - changed, withdrawn: 0, published: changed > 0, book_version: liveVersion(version) };
 }

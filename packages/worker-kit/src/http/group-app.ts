@@ -3,11 +3,11 @@ import type { CallPart } from "@tellerline/contract/refusals";
 import { writeRefusedPart } from "@tellerline/contract/refused-part";
 import type * as z from "zod";
 import { isBodyEmpty, isMergePatch, readJson } from "./body.ts";
+import { type CallContext, CONTEXT_REQUEST_ID, decodeContext, environmentOf, WATCHED_HEADER } from "./call-context.ts";
 import { withEntityTag } from "./entity-tag.ts";
 import { describeError, log } from "./log.ts";
 import { mergedInto } from "./merge-patch.ts";
 import { prefersHtml } from "./preference.ts";
-import { type CallContext, decodeContext, environmentOf, WATCHED_HEADER } from "./principal.ts";
 import { Problem, problemResponse, toProblem, validationProblem } from "./problem.ts";
 import { prefersReceipt, type ReceiptBasis, type ReceiptEnv, withReceipt } from "./receipt.ts";
 import { type App, createApp, type Route } from "./routes.ts";
@@ -293,6 +293,3 @@ export function createGroupApp<G extends Group, Env extends GroupEnv>(
     notFound: (request, path) => problemResponse(new Problem("not_found", "No such route."), requestIdOf(request), path),
   });
 }
-
-/** Header with the request id. It is separate from the call context, so that an error in reading the context can still name the request. */
-export const CONTEXT_REQUEST_ID = "x-tellerline-request-id";

@@ -2,8 +2,8 @@ import { bodyKey, HarvestedRates, LeftOut, Pages, QualityMeasures, type SiteRow,
 import { timestampOfSecond } from "@tellerline/vocabulary";
 import type { Env } from "../env.ts";
 import { beginMembershipVersion, membershipVersion, publishPendingMembership } from "../membership/publish-book.ts";
-import { soon } from "../published-later.ts";
 import { requireCharter, toWire } from "../sites/sites.ts";
+import { publishOrLog } from "../versions.ts";
 import { importRates } from "./import-rates.ts";
 import { rateLinesOf } from "./plan-rates.ts";
 
@@ -55,7 +55,7 @@ async function leaveOut(env: Env, id: string, keepsUrl: boolean) {
   const withdrawn = await beginMembershipVersion(env, async (version) => {
     return { version, ...(await new LeftOut(env.CATALOG).withdraw(creditUnionId, version, timestampOfSecond(now.getTime()))) };
   });
-  await soon("membership-book", () => publishPendingMembership(env));
+  await publishOrLog("membership-book", () => publishPendingMembership(env));
   return {
     site: toWire(row, creditUnionId),
     publications_removed: withdrawn.publications,

@@ -3,6 +3,7 @@ import { type ImportLine, layoutProposal, pageRateRow, type RateRowImport, rateR
 import { applyReading, type PageTable, proofOf, type Reading, sha256Of } from "@tellerline/rate-reading";
 import { type DraftRow, type HarvestedRate, HarvestedRates, InstitutionRecords, type ReadingRow } from "@tellerline/storage";
 import type { Env } from "../env.ts";
+import { DEPLOYMENT_OPERATOR } from "../operators.ts";
 import { proposedOf } from "./drafts.ts";
 
 /** Plans what people's decisions about rates from pages change (guides/rates-from-pages.md#publishing). */
@@ -59,7 +60,7 @@ export function ratesOfLayout(row: DraftRow, proposed: Readonly<Record<string, u
   const applied = applyReading(table as PageTable, reading as Reading);
   if (!applied.ok) return { ok: false, says: inOneText(applied.faults.map(({ cell, says }) => `${cell}: ${says}`)) };
   const { creditUnionId, charterNumber, url, draftedAt: at, decidedBy } = row;
-  const source = { creditUnionId, charterNumber, state, url, at, readBy: decidedBy ?? "operator" };
+  const source = { creditUnionId, charterNumber, state, url, at, readBy: decidedBy ?? DEPLOYMENT_OPERATOR };
   const made = applied.rates.map((rate) => pageRateRow({ ...rate, provenBy: proofOf(rate) }, source, sha256Of));
   const faults = made.flatMap((one) => (one.ok ? [] : [`${one.cell}: ${one.says}`]));
   return faults.length > 0 ? { ok: false, says: inOneText(faults) } : { ok: true, rows: made.flatMap((one) => (one.ok ? [one.row] : [])) };
@@ -79,7 +80,7 @@ function readingOf(row: DraftRow): ReadingRow {
     layout: reading.layout,
     charterNumber,
     mapping: JSON.stringify(reading),
-    confirmedBy: decidedBy ?? "operator",
+    confirmedBy: decidedBy ?? DEPLOYMENT_OPERATOR,
     confirmedAt: decidedAt ?? draftedAt,
   };
 }

@@ -8,8 +8,8 @@ import { addImportChunk, beginImport, publishImport } from "../imports.ts";
 import { CONTESTED } from "../membership/compare-proposals.ts";
 import { publishPendingMembership } from "../membership/publish-book.ts";
 import { proposeImport } from "../membership/publish-import.ts";
-import { soon } from "../published-later.ts";
 import { setSite } from "../sites/sites.ts";
+import { publishOrLog } from "../versions.ts";
 import { type BestRate, changedBestRates } from "./best-rates.ts";
 import { proposedOf } from "./drafts.ts";
 import { endRules } from "./end-rules.ts";
@@ -172,7 +172,7 @@ export async function publishPlan(
     const rateVersion = await publishRates(env, rates);
     await decisions.markPublished(ids, new Date().toISOString());
     let version: string | null = rateVersion ?? book_version;
-    await soon("membership-book", async () => {
+    await publishOrLog("membership-book", async () => {
       version = (await publishPendingMembership(env)) ?? version;
     });
     return { publications, book_version: version };

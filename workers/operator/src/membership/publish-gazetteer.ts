@@ -6,7 +6,7 @@ import { type Environment, wholeSeconds } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import { putContent, putSandboxBook } from "../books.ts";
 import type { Env } from "../env.ts";
-import { soon } from "../published-later.ts";
+import { publishOrLog } from "../versions.ts";
 import { gazetteerPointer } from "./gazetteer.ts";
 import { beginMembershipVersion, publishPendingMembership } from "./publish-book.ts";
 
@@ -34,7 +34,7 @@ export async function publishGazetteer(env: Env, environment: Environment, bytes
     const row = { ...meta, contentHash: pointer.hash, publishedAt: now.toISOString(), pointer: JSON.stringify(pointer) };
     await new Memberships(env.CATALOG).storeGazetteer(pointer.hash, bytes);
     await beginMembershipVersion(env, (version) => new Memberships(env.CATALOG).applyGazetteer(row, version));
-    await soon("membership-book", () => publishPendingMembership(env));
+    await publishOrLog("membership-book", () => publishPendingMembership(env));
   }
   return { ...meta, bytes: bytes.byteLength, hash: pointer.hash, published: isNew };
 }

@@ -14,8 +14,8 @@ import { Disputes, type ImportHead, Imports, Memberships, type StagedRow } from 
 import { CARRIED, timestampOfSecond } from "@tellerline/vocabulary";
 import { readSet } from "../books.ts";
 import type { Env } from "../env.ts";
-import { soon, whyNotApplied } from "../published-later.ts";
 import { rejectionRow } from "../rejection.ts";
+import { publishOrLog, whyNotApplied } from "../versions.ts";
 import { type NamesInForce, namesInForce } from "./alias-warnings.ts";
 import { carryReadings, endedByLeads } from "./carry-readings.ts";
 import { type ComparedProposal, compareWithActive } from "./compare-proposals.ts";
@@ -240,8 +240,8 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
   } catch (error) {
     throw whyNotApplied(error);
   }
-  await soon("source-texts", () => keepTexts(env));
-  await soon("membership-book", () => publishPendingMembership(env));
+  await publishOrLog("source-texts", () => keepTexts(env));
+  await publishOrLog("membership-book", () => publishPendingMembership(env));
   const published = proposals === null ? accepted : proposals.filter(({ held }) => !held).length;
   const unchanged = Math.max(0, published - changed);
   return { changed, unchanged, withdrawn: 0, published: true, book_version: membershipVersion(newest + 1), ...publications };

@@ -6,7 +6,7 @@ import { DAY_MS } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
 import { renewMembershipBook } from "../membership/renew-book.ts";
-import { soon } from "../published-later.ts";
+import { publishOrLog } from "../versions.ts";
 import { isPlatform } from "./platforms.ts";
 
 /** Sites of institutions (guides/operating.md#sites). */
@@ -56,7 +56,7 @@ export async function importSites(env: Env, { lines, skip_bad: skipBad }: Operat
   const sites = checked.flatMap((one) => ("site" in one ? [one.site] : []));
   if (rejected.length > 0 && !skipBad) return { accepted: sites.length, changed: 0, rejected, imported: false };
   const changed = await new Sites(env.HARVEST).propose(sites, new Date().toISOString());
-  await soon("sites", () => renewMembershipBook(env));
+  await publishOrLog("sites", () => renewMembershipBook(env));
   return { accepted: sites.length, changed, rejected, imported: true };
 }
 
@@ -99,6 +99,6 @@ export async function setSite(env: Env, id: string, { url }: OperatorBody<"setSi
     wholeName: null,
   };
   await new Sites(env.HARVEST).put(row);
-  await soon("sites", () => renewMembershipBook(env));
+  await publishOrLog("sites", () => renewMembershipBook(env));
   return { site: toWire(row, creditUnionId) };
 }

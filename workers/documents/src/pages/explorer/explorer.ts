@@ -7,8 +7,7 @@ import { WITHOUT_SCRIPTS } from "../without-scripts.ts";
 import { loanFields } from "./loan-fields.ts";
 import { STYLE } from "./style.ts";
 
-const EXAMPLE =
-  "I live in Round Rock, TX and work at Dell Technologies in Austin. I'm a veteran, and my wife is a teacher.";
+const EXAMPLE = "I live in Round Rock, TX and work at Dell Technologies in Austin. I'm a veteran, and my wife is a teacher.";
 
 const inWords = (name: string): string => {
   const text = name.replaceAll("_", " ").replace(/\bzip\b/, "ZIP code");

@@ -20,11 +20,11 @@ export function whyNotApplied(error: unknown): unknown {
 }
 
 /** Publishes changes that are already stored. An error is only logged, because the cron tries again within a minute. */
-export async function soon(book: string, publish: () => Promise<unknown>): Promise<void> {
+export async function publishOrLog(what: string, publish: () => Promise<unknown>): Promise<void> {
   try {
     await publish();
   } catch (error) {
-    log("error", "publication_delayed", { book, ...describeError(error) });
+    log("error", "publication_delayed", { what, ...describeError(error) });
   }
 }
 

@@ -4,6 +4,8 @@ import * as z from "zod";
 /** Prefix of the headers that the gateway and the group Workers exchange. The gateway removes such headers from outside requests. */
 export const INTERNAL_HEADER_PREFIX = "x-tellerline-";
 export const CONTEXT_HEADER = `${INTERNAL_HEADER_PREFIX}context`;
+/** Header with the request id. It is separate from the call context, so that an error in reading the context can still name the request. */
+export const CONTEXT_REQUEST_ID = `${INTERNAL_HEADER_PREFIX}request-id`;
 /** Response header with comma-separated key ids. The gateway drops what it has cached about these keys. */
 export const STALE_KEYS_HEADER = `${INTERNAL_HEADER_PREFIX}stale-keys`;
 /**
