@@ -1,7 +1,8 @@
 import { at } from "@tellerline/book";
+import { utf8 } from "@tellerline/dev/utf8";
 import { compileRateBook, openRateBook, type RateSheetRow } from "@tellerline/scoring";
 import { benchDelivery } from "./delivery.ts";
-import { loanFleet, utf8 } from "./support/books.ts";
+import { loanFleet } from "./support/books.ts";
 import { median } from "./support/measure.ts";
 import { FIRING_RATE, storedMonitors } from "./support/monitors.ts";
 import { duration, heading, report } from "./support/report.ts";

@@ -1,9 +1,10 @@
 import { bundleWorker } from "@tellerline/dev/bundle";
+import { utf8 } from "@tellerline/dev/utf8";
 import { bookKey, setPointerKey, toBookSet } from "@tellerline/quoting";
 import { compileRateBook, judgeSheet, openRateBook } from "@tellerline/scoring";
 import { CONTEXT_HEADER, encodeContext } from "@tellerline/worker-kit";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { loanFleet, toBook, utf8 } from "./support/books.ts";
+import { loanFleet, toBook } from "./support/books.ts";
 import { measure, median, ratioOf } from "./support/measure.ts";
 import { newestQuarter } from "./support/quarter.ts";
 import { duration, heading, report } from "./support/report.ts";

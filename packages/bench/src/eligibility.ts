@@ -1,3 +1,4 @@
+import { utf8 } from "@tellerline/dev/utf8";
 import { type Person, type Rule, searchInstitutions, UNKNOWN_PERSON, WorkingMemory, writeSearch } from "@tellerline/eligibility";
 import { LogicEngine } from "json-logic-engine";
 import { Engine } from "json-rules-engine";
@@ -5,7 +6,6 @@ import MiniSearch from "minisearch";
 import { keyOf } from "../../eligibility/src/conditions/index.ts";
 import { NameSearch, nearestExhaustively } from "../../eligibility/src/names/name-search.ts";
 import { UNKNOWN_REGION } from "../../eligibility/src/person/person.ts";
-import { utf8 } from "./support/books.ts";
 import { type Measurement, measure, ratioOf, summarize } from "./support/measure.ts";
 import { type Memberships, publishedRules, toMembershipBook, withStrangers } from "./support/memberships.ts";
 import { toPlainRules, walkAll } from "./support/plain-walk.ts";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { utf8 } from "@tellerline/dev/utf8";
 import { extractFacts, type Lexicon, openTagger, type Tagger } from "@tellerline/facts";
 import { compileGazetteer, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
-import { utf8 } from "./support/books.ts";
 import { median } from "./support/measure.ts";
 import { type PumpedText, pumpedTexts } from "./support/pumped-texts.ts";
 import { duration, heading, report } from "./support/report.ts";

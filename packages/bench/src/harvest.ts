@@ -1,8 +1,8 @@
+import { utf8 } from "@tellerline/dev/utf8";
 import { draftClaims } from "@tellerline/drafting";
 import { compileGazetteer, type Gazetteer, openGazetteer } from "@tellerline/geography";
 import { pageTextOf } from "@tellerline/harvest";
 import { embeddedGazetteer } from "@tellerline/ops";
-import { utf8 } from "./support/books.ts";
 import { AT_ONCE, followFleet } from "./support/harvested-fleet.ts";
 import { measure, median, ratioOf } from "./support/measure.ts";
 import { duration, heading, report } from "./support/report.ts";

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { compileGazetteer, openGazetteer } from "@tellerline/geography";
 import { listZips, PLACE_STANDINGS_PATH, packPlaceStandings, readCensus } from "@tellerline/ops/embedded";
+import { utf8 } from "./testing/utf8.ts";
 
 const HELP = `Makes the list of how the places of the embedded gazetteer stand to those around them.
 
@@ -15,8 +16,6 @@ if (files.length === 0 || files.includes("--help")) {
   process.stdout.write(HELP);
   process.exit(files.length === 0 ? 1 : 0);
 }
-const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
-const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 const census = openGazetteer(compileGazetteer(await readCensus(files, []), utf8), utf8);
 const bytes = packPlaceStandings(
   listZips().map(({ state, city }) => ({ state, name: city })),

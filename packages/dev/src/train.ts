@@ -20,6 +20,7 @@ import { compileGazetteer, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer, progressFor } from "@tellerline/ops";
 import { commandOptions } from "./command-options.ts";
 import { ROOT } from "./local/bundle.ts";
+import { utf8 } from "./testing/utf8.ts";
 
 const HELP = `Learns the weights of the tagger of facts from labelled sentences. The same sentences give the same bytes on every machine.
 
@@ -46,11 +47,6 @@ const SOURCES = [
 export function hashOfSources(): string {
   return SOURCES.reduce((hash, path) => hash.update(`${path}\n`).update(read(path)), createHash("sha256")).digest("hex");
 }
-
-const utf8 = {
-  encode: (text: string) => new TextEncoder().encode(text),
-  decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes),
-};
 
 /**
  * Learns the weights from the sentences, except those that are held out.

@@ -1,3 +1,4 @@
+import { utf8 } from "@tellerline/dev/utf8";
 import { compileGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer, type OperatorClient, runImport, silentProgress, uploadImport } from "@tellerline/ops";
 import { expect } from "vitest";
@@ -127,8 +128,6 @@ export function oldRules(institution: number, { publicationId, number }: SeenRul
   };
 }
 
-const encoder = new TextEncoder();
-const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes) };
 const { counties, ...source } = embeddedGazetteer();
 const texas = { ...source, counties: counties.filter(({ state }) => state === "TX"), places: [], subdivisions: [], zips: [] };
 

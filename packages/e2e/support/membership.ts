@@ -1,10 +1,7 @@
 import type { ImportLine, ImportReport, MembershipRowKind } from "@tellerline/contract/operator";
+import { utf8 } from "@tellerline/dev/utf8";
 import { compileGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer, type OperatorClient, runImport, silentProgress } from "@tellerline/ops";
-
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 
 export function putEmbeddedGazetteer(operator: OperatorClient) {
   return operator.putGazetteer("live", compileGazetteer(embeddedGazetteer(), utf8));

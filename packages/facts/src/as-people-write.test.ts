@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { utf8 } from "@tellerline/dev/utf8";
 import { compileGazetteer, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
 import { foldOrganization } from "@tellerline/text";
@@ -10,9 +11,6 @@ import { type Statement, statementsOf } from "./training/score.ts";
 
 // Scores the extraction on realistic sentences that were labeled without knowledge of the code.
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
 const lexicon = { gazetteer, isKnown: () => false };
 const bytes = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url));

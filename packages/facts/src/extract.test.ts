@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { utf8 } from "@tellerline/dev/utf8";
 import { compileGazetteer, foldName, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
 import { foldOrganization } from "@tellerline/text";
@@ -6,9 +7,6 @@ import { describe, expect, it } from "vitest";
 import { extractFacts } from "./extract.ts";
 import type { ExtractedFact } from "./text/fact.ts";
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
 /** A lexicon without known organizations, so that every fact must follow from the sentence alone. */
 const lexicon = { gazetteer, isKnown: () => false };

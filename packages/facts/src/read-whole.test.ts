@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { utf8 } from "@tellerline/dev/utf8";
 import { compileGazetteer, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
 import type { OrganizationKind } from "@tellerline/vocabulary";
@@ -6,9 +7,6 @@ import { describe, expect, it } from "vitest";
 import { extractFacts } from "./extract.ts";
 import { factLine } from "./testing/fact-line.ts";
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
 
 /** Folded names that published rules are assumed to have, for readings with `known: true`. */

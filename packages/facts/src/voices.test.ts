@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { utf8 } from "@tellerline/dev/utf8";
 import { compileGazetteer, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
 import { describe, expect, it } from "vitest";
@@ -12,9 +13,6 @@ import { divided, readSentences, VOICES } from "./training/sentence-files.ts";
 // Measures, by voice, how well facts are read from sentences that training does not use, and compares the figures with the table in
 // guides/membership.md#from-words-to-facts. A change of rules or weights changes the figures: the test prints the new rows for the table.
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
 const lexicon = { gazetteer, isKnown: () => false };
 const bytes = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url));

@@ -1,5 +1,6 @@
 import { personSchema } from "@tellerline/contract";
 import { type ClaimImport, claimImport } from "@tellerline/contract/operator";
+import { utf8 } from "@tellerline/dev/utf8";
 import {
   annotationStatus,
   compileMembershipBook,
@@ -21,11 +22,6 @@ import { Problem } from "@tellerline/worker-kit";
 import * as z from "zod";
 import { toProposedClaim } from "../../../workers/operator/src/membership/translate.ts";
 import { readYaml, words } from "./tables.ts";
-
-const utf8 = {
-  encode: (text: string) => new TextEncoder().encode(text),
-  decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes),
-};
 
 const state = z.string().refine(isStateCode, "Not a state.");
 const fips = z.array(z.string().regex(/^\d{5}$/, "A FIPS code has five digits."));

@@ -1,12 +1,8 @@
+import { utf8 } from "@tellerline/dev/utf8";
 import { isStateCode } from "@tellerline/geography";
 import { compileRateBook, type Institution, openDetails, openRateBook, type RateSheetRow } from "@tellerline/scoring";
 import { LOAN_PRODUCTS, NO_ADJUSTMENTS, NO_RARE_TERMS, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import * as z from "zod";
-
-const utf8 = {
-  encode: (text: string) => new TextEncoder().encode(text),
-  decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes),
-};
 
 export const loan = z.enum(LOAN_PRODUCTS);
 

@@ -1,3 +1,4 @@
+import { utf8 } from "@tellerline/dev/utf8";
 import { compileGazetteer, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
 import type { DraftRow, PageRow } from "@tellerline/storage";
@@ -5,8 +6,6 @@ import { describe, expect, it } from "vitest";
 import { draftGonePage, draftPage } from "./draft-page.ts";
 import type { KnownClaim, KnownInstitution } from "./institutions.ts";
 
-const encoder = new TextEncoder();
-const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes) };
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
 
 const PAGE: PageRow = {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { ROOT } from "@tellerline/dev/bundle";
 import { bridgeD1, D1_BRIDGE_SCRIPT } from "@tellerline/dev/d1-bridge";
 import { applyMigrations } from "@tellerline/dev/migrate";
+import { utf8 } from "@tellerline/dev/utf8";
 import { compileGazetteer } from "@tellerline/geography";
 import { pageTextOf } from "@tellerline/harvest";
 import { embeddedGazetteer } from "@tellerline/ops";
@@ -18,8 +19,6 @@ import { runHosts } from "./run-hosts.ts";
 /** Runs invocations of the harvester on real databases, against sites that a stub of `fetch` serves. */
 
 const RESOLVER = "https://dns.example/dns-query";
-const encoder = new TextEncoder();
-const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes) };
 const gazetteer = compileGazetteer(embeddedGazetteer(), utf8);
 
 let miniflare: Miniflare;

@@ -1,12 +1,9 @@
 import type { InstitutionImport, RateRowImport } from "@tellerline/contract/operator";
+import { utf8 } from "@tellerline/dev/utf8";
 import { makeFleet } from "@tellerline/ops";
 import { compileRateBook, type Institution, openRateBook, type RateBook, type RateSheetRow } from "@tellerline/scoring";
 import { isLoanProduct } from "@tellerline/vocabulary";
 import { importedToInstitution, importedToRateSheetRow } from "../../../../workers/operator/src/translate.ts";
-
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-export const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 
 const AS_OF = "2026-01-02T00:00:00Z";
 

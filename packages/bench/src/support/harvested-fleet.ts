@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "@tellerline/dev/bundle";
 import { startSystem } from "@tellerline/dev/system";
+import { utf8 } from "@tellerline/dev/utf8";
 import { askForAll, Fleet, importFleet, type Request, untilLooked } from "@tellerline/fleet";
 import { compileGazetteer } from "@tellerline/geography";
 import { createOperatorClient, embeddedGazetteer } from "@tellerline/ops";
-import { utf8 } from "./books.ts";
 
 /** Script of a Worker that is the lower bound: it fetches each URL once, by a conditional GET. */
 const BARE = `const etags = new Map();

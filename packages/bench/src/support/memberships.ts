@@ -1,11 +1,11 @@
 import { claimImport, sourceImport } from "@tellerline/contract/operator";
+import { utf8 } from "@tellerline/dev/utf8";
 import { compileMembershipBook, type MemberInstitution, openMembershipBook, type Rule, WorkingMemory } from "@tellerline/eligibility";
 import { compileGazetteer, isStateCode, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer, makeMembership } from "@tellerline/ops";
 import { namesInForce } from "../../../../workers/operator/src/membership/alias-warnings.ts";
 import { proposeAll } from "../../../../workers/operator/src/membership/propose.ts";
 import { toRules } from "../../../../workers/operator/src/membership/ruleset.ts";
-import { utf8 } from "./books.ts";
 
 const INSTITUTIONS = 3_750;
 const CLAIMS = 30_300;

@@ -1,3 +1,4 @@
+import { utf8 } from "@tellerline/dev/utf8";
 import type { OrganizationKind } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { openMembershipDetails } from "../book/membership-details.ts";
@@ -12,10 +13,6 @@ import { geoAtom, geoPlaceOfKey } from "../rules/geo-atoms.ts";
 import { RuleOutcomes } from "../search/rule-outcomes.ts";
 import { WorkingMemory } from "../search/working-memory.ts";
 import { annotate, joinUrlOf } from "./annotate.ts";
-
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 
 const MINE = "MINE|AUSTIN|TX";
 const INSTITUTION = institution(MINE, "Mine", "TX");

@@ -1,7 +1,8 @@
+import { utf8 } from "@tellerline/dev/utf8";
 import { describe, expect, it } from "vitest";
 import { MembershipBookBuilder } from "../compile/membership-book-builder.ts";
 import { isOfferedToAnyone, opensToAnyone } from "../compile/open-rule.ts";
-import { booksOf, INSTITUTIONS, RULES, SOURCE, utf8 } from "../oracle/world.oracle.ts";
+import { booksOf, INSTITUTIONS, RULES, SOURCE } from "../oracle/world.oracle.ts";
 import type { Rule } from "../rules/atoms.ts";
 import { institutionsWithOtherRules } from "./changed-institutions.ts";
 import { conditionsBesideStep } from "./join-step.ts";

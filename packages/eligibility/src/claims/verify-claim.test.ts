@@ -1,11 +1,9 @@
+import { utf8 } from "@tellerline/dev/utf8";
 import { compileGazetteer, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
 import { describe, expect, it } from "vitest";
 import { type ProposedClaim, type SourceText, verifyClaim } from "./verify-claim.ts";
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
 
 const SOURCE: SourceText = {

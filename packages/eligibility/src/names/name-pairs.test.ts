@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { utf8 } from "@tellerline/dev/utf8";
 import type { OrganizationKind } from "@tellerline/vocabulary";
 import { expect, it } from "vitest";
 import { openMembershipBook } from "../book/open-membership-book.ts";
@@ -9,10 +10,6 @@ import type { Person } from "../person/person.ts";
 import type { Rule } from "../rules/atoms.ts";
 import { searchInstitutions } from "../search/search.ts";
 import { WorkingMemory } from "../search/working-memory.ts";
-
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 
 /** A name that a person gives (`said`), and a rule's name of the same organization or of another with a similar name (`known`). */
 interface Pair {

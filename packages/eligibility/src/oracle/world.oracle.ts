@@ -1,4 +1,4 @@
-import type { Utf8 } from "@tellerline/book";
+import { utf8 } from "@tellerline/dev/utf8";
 import { compileGazetteer, type Gazetteer, type GazetteerSource, openGazetteer } from "@tellerline/geography";
 import { annotate, annotationStatus, isJoinable, isLikely, joinUrlOf } from "../answer/annotate.ts";
 import { missingFactsOf } from "../answer/fragments.ts";
@@ -18,9 +18,7 @@ import { RuleOutcomes } from "../search/rule-outcomes.ts";
 import { searchInstitutions } from "../search/search.ts";
 import { WorkingMemory } from "../search/working-memory.ts";
 
-const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-export const utf8: Utf8 = { encode: (text) => encoder.encode(text), decode: (bytes) => decoder.decode(bytes) };
 
 const TRAVIS = "48453";
 const WILLIAMSON = "48491";

@@ -1,3 +1,4 @@
+import { utf8 } from "@tellerline/dev/utf8";
 import { extractFacts } from "@tellerline/facts";
 import { compileGazetteer, openGazetteer, type StateCode } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
@@ -11,9 +12,7 @@ import { searchInstitutions } from "../search/search.ts";
 import { WorkingMemory } from "../search/working-memory.ts";
 import { UNKNOWN_PERSON, UNKNOWN_REGION } from "./person.ts";
 
-const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 
 function institution(creditUnionId: string, name: string, state: StateCode, alsoKnownAs: readonly string[] = []): MemberInstitution {
   return { ...named(creditUnionId, name, state), slug: creditUnionId.toLowerCase().replaceAll(/[^a-z]+/g, "-"), alsoKnownAs };

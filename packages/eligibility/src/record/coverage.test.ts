@@ -1,6 +1,7 @@
+import { utf8 } from "@tellerline/dev/utf8";
 import { DAY_MS, PIPELINE_STATUSES, type PipelineStatus, SITE_STATES } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
-import { RULES, utf8 } from "../oracle/world.oracle.ts";
+import { RULES } from "../oracle/world.oracle.ts";
 import { type CountedInstitution, CoverageCounter, type DatedRule } from "./coverage.ts";
 
 const NOW_MS = Date.parse("2026-10-31T12:30:45.678Z");

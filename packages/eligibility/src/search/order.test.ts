@@ -1,4 +1,5 @@
 import { missing } from "@tellerline/book";
+import { utf8 } from "@tellerline/dev/utf8";
 import { describe, expect, it } from "vitest";
 import { writeSearch } from "../answer/write-search.ts";
 import { nameOf, stateOf } from "../book/membership-book.ts";
@@ -12,9 +13,7 @@ import { geoAtom, geoPlaceOfKey } from "../rules/geo-atoms.ts";
 import { searchInstitutions } from "./search.ts";
 import { WorkingMemory } from "./working-memory.ts";
 
-const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 
 const named = (kind: "employer" | "school" | "occupation", name: string): Atom => ({
   type: "organization",

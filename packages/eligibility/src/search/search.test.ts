@@ -1,4 +1,5 @@
 import { runs } from "@tellerline/dev/testing";
+import { utf8 } from "@tellerline/dev/utf8";
 import { statesAround } from "@tellerline/geography";
 import { APPLICANT_KINDS, BUCKETS, MILITARY_STATUSES } from "@tellerline/vocabulary";
 import fc from "fast-check";
@@ -19,9 +20,7 @@ import { NO, ONCE_CONFIRMED } from "../rules/truth.ts";
 import { type Page, searchInstitutions } from "./search.ts";
 import { WorkingMemory } from "./working-memory.ts";
 
-const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 
 export function memoryOf(rules: readonly Rule[]) {
   const source = { asOf: 0, institutions, rules, publications: new Map(), records: new Map(), coverage: "{}" };

@@ -1,12 +1,10 @@
+import { utf8 } from "@tellerline/dev/utf8";
 import { compileGazetteer, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
 import { expect, it } from "vitest";
 import { fact, SURE } from "../text/fact.ts";
 import { withContradictedAsked } from "./contradicted-places.ts";
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
 const span = { start: 0, end: 8 };
 const place = (role: string, state: string, zip: string) => [

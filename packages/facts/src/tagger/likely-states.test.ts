@@ -1,3 +1,4 @@
+import { utf8 } from "@tellerline/dev/utf8";
 import { compileGazetteer, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
 import { expect, it } from "vitest";
@@ -5,9 +6,6 @@ import { fact, SURE } from "../text/fact.ts";
 import { readLargeCities, withLikelyStates } from "./likely-states.ts";
 import { keyOf, readNicknames } from "./nicknames.ts";
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
 const cities = readLargeCities("Portland\tOR\nKansas City\tMO\nKansas City\tKS\n");
 const span = { start: 0, end: 8 };

@@ -1,3 +1,4 @@
+import { utf8 } from "@tellerline/dev/utf8";
 import { compileGazetteer, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
 import { expect, it } from "vitest";
@@ -12,9 +13,6 @@ import {
   withTownsAsked,
 } from "./whole-text.ts";
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
 
 function at(text: string, words: string) {

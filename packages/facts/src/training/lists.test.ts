@@ -1,12 +1,8 @@
+import { utf8 } from "@tellerline/dev/utf8";
 import { compileGazetteer, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
 import { expect, it } from "vitest";
 import { namesOfList, namesOfTowns } from "./lists.ts";
-
-const utf8 = {
-  encode: (text: string) => new TextEncoder().encode(text),
-  decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes),
-};
 
 it("takes the first column of each line of a list, in the words that a text has", () => {
   expect(namesOfList("town", "the big easy\tNew Orleans\tLA\n\nSt. Pete\tSt. Petersburg\tFL\nbathe\nover the rhine\n")).toEqual([

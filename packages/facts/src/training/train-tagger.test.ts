@@ -1,3 +1,4 @@
+import { utf8 } from "@tellerline/dev/utf8";
 import { compileGazetteer, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -13,10 +14,6 @@ import { trainTagger } from "./train-tagger.ts";
 
 // Trains with invented words that the rules do not read: "zorbing" means working somewhere, and "flooping" means living somewhere.
 
-const utf8 = {
-  encode: (text: string) => new TextEncoder().encode(text),
-  decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes),
-};
 const lexicon = { gazetteer: openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8), isKnown: () => false };
 const EMPLOYERS = ["Acme", "Globex", "Initech", "Hooli", "Vandelay", "Wonka"];
 const PLACES = ["Bend, OR", "Reno, NV", "Akron, OH", "Macon, GA", "Boise, ID", "Provo, UT"];

@@ -1,11 +1,9 @@
+import { utf8 } from "@tellerline/dev/utf8";
 import { expect, it } from "vitest";
 import { compileGazetteer } from "./compile.ts";
 import { openGazetteer } from "./gazetteer.ts";
 import { resolvePlace } from "./resolve.ts";
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 const [MACOMB, OCEANA, WAYNE, JUNEAU] = ["26099", "26127", "26163", "02110"] as const;
 const gazetteer = openGazetteer(
   compileGazetteer(

@@ -1,9 +1,9 @@
 export { readCensus } from "../geography/census.ts";
+export { PLACE_STANDINGS_PATH, packPlaceStandings } from "../geography/place-standings.ts";
 export { listZips } from "../geography/zips.ts";
 export { readSitesFile } from "../importers/sites-csv.ts";
 export { readQuarterTables } from "../ncua/call-report.ts";
 export { packReadings } from "./pack-readings.ts";
-export { PLACE_STANDINGS_PATH, packPlaceStandings } from "./place-standings.ts";
 export { embeddedQuarters, packQuarters } from "./quarters.ts";
 export { type EmbeddedReading, READINGS_PATH } from "./readings.ts";
 export { compressBooks, embeddedSandboxBooks, SANDBOX_BOOKS_PATH } from "./sandbox-books.ts";

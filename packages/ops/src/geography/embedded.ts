@@ -13,8 +13,8 @@ import {
   type ZipSource,
 } from "@tellerline/geography";
 import * as z from "zod";
-import { embeddedPlaceStandings } from "../embedded/place-standings.ts";
 import { countyNeighbours } from "./county-neighbours.ts";
+import { embeddedPlaceStandings } from "./place-standings.ts";
 import { listZips } from "./zips.ts";
 
 const atlas = z.object({

@@ -1,10 +1,11 @@
+import { utf8 } from "@tellerline/dev/utf8";
 import { NO_ADJUSTMENTS, NO_RARE_TERMS, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { openRateBook } from "../book/open-rate-book.ts";
 import { creditUnionIdOf, marketOf } from "../book/rate-book.ts";
 import type { RateSheetRow } from "../book/rows.ts";
 import { compileRateBook } from "../compile/compile.ts";
-import { institutions as plain, utf8 } from "../oracle/random-rows.oracle.ts";
+import { institutions as plain } from "../oracle/random-rows.oracle.ts";
 import { assume } from "../ranking/assume.ts";
 import { explainNoOffer } from "../ranking/near-misses.ts";
 import { requirementsIn } from "../ranking/qualification.ts";

@@ -1,4 +1,5 @@
 import { runs } from "@tellerline/dev/testing";
+import { utf8 } from "@tellerline/dev/utf8";
 import { STATE_CODES } from "@tellerline/geography";
 import { CONVENTIONAL, LOAN_PRODUCTS } from "@tellerline/vocabulary";
 import fc from "fast-check";
@@ -12,7 +13,7 @@ import {
   naiveServingTerm,
   termsOf,
 } from "../oracle/naive-benchmarks.oracle.ts";
-import { institutions, utf8 } from "../oracle/random-rows.oracle.ts";
+import { institutions } from "../oracle/random-rows.oracle.ts";
 import { easySheet } from "../testing/easy-sheets.oracle.ts";
 import { aRate, openSheet } from "../testing/small-books.oracle.ts";
 import { basisOf, benchmarkFor, institutionsConsidered, institutionsWithRates, listBenchmarks } from "./benchmarks.ts";

@@ -1,4 +1,5 @@
 import { columnsInMemory, packColumns } from "@tellerline/book";
+import { utf8 } from "@tellerline/dev/utf8";
 import {
   NO_ADJUSTMENTS,
   NO_RARE_TERMS,
@@ -8,7 +9,6 @@ import {
   UNPUBLISHED_PRICE,
 } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
-import { utf8 } from "../oracle/random-rows.oracle.ts";
 import { ALL_PUBLISHED, aRate, openSheet } from "../testing/small-books.oracle.ts";
 import { float64Column } from "./float64-column.ts";
 import { openRateBook } from "./open-rate-book.ts";

@@ -1,9 +1,10 @@
+import { utf8 } from "@tellerline/dev/utf8";
 import { DAY_SECONDS, FRESH_DAYS, LOAN_PRODUCTS, QUALITY_REASONS, qualityReasonsIn } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileRateBook } from "../compile/compile.ts";
 import { RateBookBuilder } from "../compile/rate-book-builder.ts";
-import { institutions, rateSheet, utf8 } from "../oracle/random-rows.oracle.ts";
+import { institutions, rateSheet } from "../oracle/random-rows.oracle.ts";
 import { anInstitution, aRate, idOf, OBSERVED, openSheet } from "../testing/small-books.oracle.ts";
 import { heldInstitutions } from "./held-rows.ts";
 import { rowsOfInstitution } from "./institution-rows.ts";

@@ -1,9 +1,10 @@
+import { utf8 } from "@tellerline/dev/utf8";
 import { ADJUSTMENT_COLUMNS, memberLimitUsd, NO_ADJUSTMENTS, NO_REQUIREMENTS } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileRateBook } from "../compile/compile.ts";
 import { quantile } from "../compile/compute-benchmarks.ts";
-import { institutions, rateSheet, utf8 } from "../oracle/random-rows.oracle.ts";
+import { institutions, rateSheet } from "../oracle/random-rows.oracle.ts";
 import { interestUsd, rankDeposits } from "../ranking/deposits.ts";
 import { benchmarkFor, institutionsConsidered, listBenchmarks } from "./benchmarks.ts";
 import { openRateBook } from "./open-rate-book.ts";

@@ -1,10 +1,11 @@
 import { runs } from "@tellerline/dev/testing";
+import { utf8 } from "@tellerline/dev/utf8";
 import { GOOD, INTENTS, LOAN_PRODUCTS, NO_ADJUSTMENTS, NO_RARE_TERMS, NO_REQUIREMENTS, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { compileRateBook } from "../compile/compile.ts";
 import { naiveRank } from "../oracle/naive.oracle.ts";
-import { institutions, scenario, utf8 } from "../oracle/random-rows.oracle.ts";
+import { institutions, scenario } from "../oracle/random-rows.oracle.ts";
 import { assume } from "../ranking/assume.ts";
 import { rankOffers } from "../ranking/rank.ts";
 import { type Scenario, UNSAID } from "../ranking/scenario.ts";

@@ -19,11 +19,6 @@ import type { Scenario } from "../ranking/scenario.ts";
 
 /** Random rate sheets and scenarios, with few distinct values of each field, so that ties, duplicates and misses are common. */
 
-export const utf8 = {
-  encode: (text: string) => new TextEncoder().encode(text),
-  decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes),
-};
-
 const states = STATE_CODES.slice(0, 3);
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 2 });
 const terms = [36, 60, 180, 360];

@@ -4,7 +4,7 @@ import { batchRanks } from "./batch-ranks.ts";
 
 /** Rows with a best offer of this APR, in thousandths of a percent; null: a row without an offer. */
 const ranksOf = (aprs: readonly (number | null)[]) =>
-  batchRanks(aprs.map((aprMilliPercent) => ({ offers: aprMilliPercent === null ? [] : [{ aprMilliPercent } as never] })));
+  batchRanks(aprs.map((aprMilliPercent) => ({ offers: aprMilliPercent === null ? [] : [{ aprMilliPercent }] })));
 
 it.each([
   [[], []],

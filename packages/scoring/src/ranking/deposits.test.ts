@@ -1,5 +1,6 @@
 import { compareText } from "@tellerline/book";
 import { runs } from "@tellerline/dev/testing";
+import { utf8 } from "@tellerline/dev/utf8";
 import { STATE_CODES } from "@tellerline/geography";
 import { CONVENTIONAL } from "@tellerline/vocabulary";
 import fc from "fast-check";
@@ -9,7 +10,7 @@ import { creditUnionIdOf } from "../book/rate-book.ts";
 import { openDetails } from "../book/rate-details.ts";
 import type { RateSheetRow } from "../book/rows.ts";
 import { compileRateBook } from "../compile/compile.ts";
-import { institutions, rateSheet, utf8 } from "../oracle/random-rows.oracle.ts";
+import { institutions, rateSheet } from "../oracle/random-rows.oracle.ts";
 import { ALL_PUBLISHED, aRate, openSheet } from "../testing/small-books.oracle.ts";
 import { contestedDepositSentences, type DepositRequest, interestUsd, rankDeposits } from "./deposits.ts";
 

@@ -1,4 +1,5 @@
 import { runs } from "@tellerline/dev/testing";
+import { utf8 } from "@tellerline/dev/utf8";
 import { STATE_CODES } from "@tellerline/geography";
 import { AUDIENCES, LOAN_PRODUCTS, OCCUPANCIES, QUALITY_FILTERS, qualityOf } from "@tellerline/vocabulary";
 import fc from "fast-check";
@@ -8,7 +9,7 @@ import { creditUnionIdOf } from "../book/rate-book.ts";
 import { openDetails } from "../book/rate-details.ts";
 import type { RateSheetRow } from "../book/rows.ts";
 import { compileRateBook } from "../compile/compile.ts";
-import { institutions, rateSheet, utf8 } from "../oracle/random-rows.oracle.ts";
+import { institutions, rateSheet } from "../oracle/random-rows.oracle.ts";
 import { countHeldRows, type ListingFilter, listRows } from "./listing.ts";
 
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 2 });

@@ -1,4 +1,5 @@
 import { runs } from "@tellerline/dev/testing";
+import { utf8 } from "@tellerline/dev/utf8";
 import { membersIn, UNVERIFIED } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -7,7 +8,7 @@ import { creditUnionIdOf, findInstitution } from "../book/rate-book.ts";
 import { openDetails } from "../book/rate-details.ts";
 import { compileRateBook } from "../compile/compile.ts";
 import { naiveRank } from "../oracle/naive.oracle.ts";
-import { institutions, utf8 } from "../oracle/random-rows.oracle.ts";
+import { institutions } from "../oracle/random-rows.oracle.ts";
 import { easyScenario, easySheet } from "../testing/easy-sheets.oracle.ts";
 import { aRate, aRequest, idOf, openSheet } from "../testing/small-books.oracle.ts";
 import { assume } from "./assume.ts";

@@ -1,4 +1,5 @@
 import { runs } from "@tellerline/dev/testing";
+import { utf8 } from "@tellerline/dev/utf8";
 import {
   membersIn,
   NO_ADJUSTMENTS,
@@ -17,7 +18,7 @@ import { openDetails, type RateDetails } from "../book/rate-details.ts";
 import type { RateSheetRow } from "../book/rows.ts";
 import { compileRateBook } from "../compile/compile.ts";
 import { naiveNearMisses, naiveRank } from "../oracle/naive.oracle.ts";
-import { institutions, rateSheet, scenario, utf8 } from "../oracle/random-rows.oracle.ts";
+import { institutions, rateSheet, scenario } from "../oracle/random-rows.oracle.ts";
 import { assume } from "./assume.ts";
 import { explainNoOffer } from "./near-misses.ts";
 import { requirementsIn } from "./qualification.ts";

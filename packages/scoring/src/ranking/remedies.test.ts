@@ -1,10 +1,11 @@
 import { runs } from "@tellerline/dev/testing";
+import { utf8 } from "@tellerline/dev/utf8";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openRateBook } from "../book/open-rate-book.ts";
 import type { RateSheetRow } from "../book/rows.ts";
 import { compileRateBook } from "../compile/compile.ts";
-import { institutions, utf8 } from "../oracle/random-rows.oracle.ts";
+import { institutions } from "../oracle/random-rows.oracle.ts";
 import { easyScenario, easySheet } from "../testing/easy-sheets.oracle.ts";
 import { ALL_PUBLISHED, anInstitution, aRate, aRequest, openSheet } from "../testing/small-books.oracle.ts";
 import { assume } from "./assume.ts";

@@ -1,3 +1,4 @@
+import { utf8 } from "@tellerline/dev/utf8";
 import { NO_ADJUSTMENTS, NO_RARE_TERMS, NO_REQUIREMENTS, secondsOf, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import { openRateBook } from "../book/open-rate-book.ts";
 import type { RateBook } from "../book/rate-book.ts";
@@ -5,7 +6,6 @@ import { openDetails, type RateDetails } from "../book/rate-details.ts";
 import type { Institution, RateSheetRow } from "../book/rows.ts";
 import type { CurrentOffer } from "../comparing/present-loan.ts";
 import { compileRateBook } from "../compile/compile.ts";
-import { utf8 } from "../oracle/random-rows.oracle.ts";
 import { type Scenario, UNSAID } from "../ranking/scenario.ts";
 
 /** The day of the tests' requests. */

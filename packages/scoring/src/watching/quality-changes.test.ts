@@ -1,4 +1,5 @@
 import { runs } from "@tellerline/dev/testing";
+import { utf8 } from "@tellerline/dev/utf8";
 import { STATE_CODES } from "@tellerline/geography";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -6,7 +7,7 @@ import { openRateBook } from "../book/open-rate-book.ts";
 import { creditUnionIdOf } from "../book/rate-book.ts";
 import type { RateSheetRow } from "../book/rows.ts";
 import { compileRateBook } from "../compile/compile.ts";
-import { institutions, rateSheet, utf8 } from "../oracle/random-rows.oracle.ts";
+import { institutions, rateSheet } from "../oracle/random-rows.oracle.ts";
 import { goodRows } from "../testing/easy-sheets.oracle.ts";
 import { ALL_PUBLISHED, anInstitution, aRate, idOf, openSheet } from "../testing/small-books.oracle.ts";
 import { marketsOfInstitutions } from "./institution-markets.ts";

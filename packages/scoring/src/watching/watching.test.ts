@@ -1,4 +1,5 @@
 import { runs } from "@tellerline/dev/testing";
+import { utf8 } from "@tellerline/dev/utf8";
 import { STATE_CODES } from "@tellerline/geography";
 import { INTENTS, isLoanProduct, LOAN_PRODUCTS, loanProduct, NO_INSURANCE_PUBLISHED } from "@tellerline/vocabulary";
 import fc from "fast-check";
@@ -7,7 +8,7 @@ import { openRateBook } from "../book/open-rate-book.ts";
 import { noteRatePercent } from "../book/rate-book.ts";
 import type { RateSheetRow } from "../book/rows.ts";
 import { compileRateBook } from "../compile/compile.ts";
-import { institutions, rateSheet, utf8 } from "../oracle/random-rows.oracle.ts";
+import { institutions, rateSheet } from "../oracle/random-rows.oracle.ts";
 import { assume } from "../ranking/assume.ts";
 import { rankOffers } from "../ranking/rank.ts";
 import { UNSAID } from "../ranking/scenario.ts";

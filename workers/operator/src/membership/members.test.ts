@@ -1,12 +1,10 @@
+import { utf8 } from "@tellerline/dev/utf8";
 import { compileGazetteer, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
 import type { Institution } from "@tellerline/scoring";
 import { expect, it } from "vitest";
 import { toMember } from "./members.ts";
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
 const INSTITUTION = { creditUnionId: "A|AUSTIN|TX", name: "A", slug: "a", city: "AUSTIN", state: "TX" } as Institution;
 

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { compileGazetteer, openGazetteer } from "@tellerline/geography";
 import { expect, it } from "vitest";
-import { readCensus } from "../geography/census.ts";
-import { utf8 } from "../geography/utf8.ts";
-import { listZips } from "../geography/zips.ts";
+import { readCensus } from "./census.ts";
 import { embeddedPlaceStandings, PLACE_STANDINGS_PATH, packPlaceStandings } from "./place-standings.ts";
+import { utf8 } from "./utf8.ts";
+import { listZips } from "./zips.ts";
 
 const standingOf = embeddedPlaceStandings();
 
