@@ -15,7 +15,3 @@ export type RestOfSweep = z.infer<typeof restOfSweep>;
  */
 export const evaluatorMessage = z.object({ version: z.string(), shard: z.int().optional(), sweep: restOfSweep.optional() });
 export type EvaluatorMessage = z.infer<typeof evaluatorMessage>;
-
-/** Queue `led-rates`: how often each row of a rate book, which its content hash names, was the best offer of a decision. */
-export const ledRatesMessage = z.object({ book: z.string(), led: z.array(z.tuple([z.int(), z.int()])) });
-export type LedRates = z.infer<typeof ledRatesMessage>;

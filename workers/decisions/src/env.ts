@@ -1,4 +1,4 @@
-import type { LedRates } from "@tellerline/contract/queue-messages";
+import type { LedRates } from "@tellerline/contract/led-rates";
 import type { GroupEnv } from "@tellerline/worker-kit";
 
 export interface Env extends GroupEnv {

@@ -1,4 +1,4 @@
-import type { LedRates } from "@tellerline/contract/queue-messages";
+import type { LedRates } from "@tellerline/contract/led-rates";
 import type { Decision } from "@tellerline/scoring";
 import type { Environment } from "@tellerline/vocabulary";
 import { enqueue, sleep } from "@tellerline/worker-kit";

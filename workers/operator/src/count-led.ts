@@ -1,4 +1,4 @@
-import { ledRatesMessage } from "@tellerline/contract/queue-messages";
+import { ledRatesMessage } from "@tellerline/contract/led-rates";
 import { bookKey, detailsKey, readBook, utf8 } from "@tellerline/quoting";
 import { openDetails } from "@tellerline/scoring";
 import { RateLeads } from "@tellerline/storage";

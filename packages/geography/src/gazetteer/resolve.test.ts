@@ -44,6 +44,9 @@ it.each([
   // Two counties are given if a ZIP code lies in both.
   ["Shelby Township", [MACOMB, WAYNE], [MACOMB]],
   ["Shelby Township", [MACOMB, OCEANA], "shared"],
+  ["Shelby charter township (Macomb County)", null, [MACOMB]],
+  ["Shelby township (Oceana County)", null, [OCEANA]],
+  ["Shelby township (Nowhere County)", null, "unknown"],
   ["Shelby Charter Township", null, [MACOMB]],
   ["Canton Township", null, [WAYNE]],
   ["Canton charter township", null, [WAYNE]],

@@ -2,7 +2,7 @@ import { distance } from "fastest-levenshtein";
 import { BOROUGH_COUNTIES } from "../names/boroughs.ts";
 import { bareCountyName } from "../names/county-names.ts";
 import { foldName } from "../names/fold.ts";
-import { shortPlaceName, withCharter, withoutCharter, withoutDescription } from "../names/place-names.ts";
+import { shortPlaceName, splitCounties, withCharter, withCounties, withoutCharter, withoutDescription } from "../names/place-names.ts";
 import { STATE_CODES, type StateCode } from "../states.ts";
 import type { Gazetteer, Span } from "./gazetteer.ts";
 
@@ -115,13 +115,10 @@ function placesNamed(gazetteer: Gazetteer, state: StateCode, folded: string): re
   return isCity ? gazetteer.placesNamed(state, bare) : all;
 }
 
-/** A name with its county behind it, as `resolvePlace` lists names that several places share: "Clinton charter township (Macomb County)". */
-const WITH_COUNTY = /^(.+) \(([^()]+)\)$/;
-
 function matchPlace(gazetteer: Gazetteer, state: StateCode, text: string, counties: readonly number[]): Match {
-  const [, name, behind] = WITH_COUNTY.exec(text.trim()) ?? [];
-  const within = behind?.split(/, */).flatMap((county) => findCounty(gazetteer, state, county) ?? []) ?? [];
-  if (name !== undefined && within.length > 0) return matchPlace(gazetteer, state, name, within);
+  const listed = splitCounties(text);
+  const within = listed?.counties.flatMap((county) => findCounty(gazetteer, state, county) ?? []) ?? [];
+  if (listed !== null && within.length > 0) return matchPlace(gazetteer, state, listed.name, within);
   const named = placesNamed(gazetteer, state, foldName(text));
   const inCounty = named.filter((number) => gazetteer.place(number).counties.some((county) => counties.includes(county)));
   const namesOf = (number: number) => [...fullNamesOf(gazetteer, number), gazetteer.place(number).canonical];
@@ -153,7 +150,10 @@ export function resolvePlace(gazetteer: Gazetteer, state: StateCode, text: strin
   if (number !== null) return { ok: true, number };
   const labelOf = (candidate: number) => {
     const { name, counties } = gazetteer.place(candidate);
-    return `${name} (${counties.map((item) => gazetteer.county(item).name).join(", ")})`;
+    return withCounties(
+      name,
+      counties.map((item) => gazetteer.county(item).name),
+    );
   };
   if (found.length > 1) return { ok: false, reason: "shared", near: found.slice(0, MAX_NEAR).map(labelOf) };
   const nameOf = (candidate: number) => gazetteer.place(candidate).name;

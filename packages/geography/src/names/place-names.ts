@@ -56,3 +56,14 @@ export function placeAliases(name: string): readonly string[] {
 export function placeForms(name: string, county: string): readonly [string, string, string] {
   return [foldName(shortPlaceName(name)), foldName(name), foldName(`${name} ${county}`)];
 }
+
+const WITH_COUNTIES = /^(.+) \(([^()]+)\)$/;
+
+/** A place's name with its counties, to tell it from others of the name: "Clinton charter township (Macomb County)". */
+export const withCounties = (name: string, counties: readonly string[]): string => `${name} (${counties.join(", ")})`;
+
+/** The parts of a text that `withCounties` may have written; null if it has no such form. */
+export function splitCounties(text: string): { readonly name: string; readonly counties: readonly string[] } | null {
+  const [, name, counties] = WITH_COUNTIES.exec(text.trim()) ?? [];
+  return name === undefined || counties === undefined ? null : { name, counties: counties.split(", ") };
+}

@@ -178,7 +178,8 @@ describe("the gazetteer with county subdivisions", () => {
       const found = resolvePlace(gazetteer, state, name);
       return found.ok ? [] : found.near.map((near) => ({ state, near }));
     });
-    expect(shared.length).toBeGreaterThan(0);
+    // The excerpt has no names that several subdivisions of a state share.
+    expect(shared.length > 0).toBe(isWhole);
     expect(shared.filter(({ state, near }) => !resolvePlace(gazetteer, state, near).ok)).toEqual([]);
   });
 
