@@ -14,7 +14,7 @@ const TOOL_DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
   get_membership_record: `Shows everything that is known about who may join one credit union, which may be incomplete. ${NEVER_NO}`,
   get_eligibility_coverage: "Counts the institutions and rules that membership answers rest on. Use it to say how complete they are.",
   rank_offers:
-    "Ranks loan offers for one borrower by true cost: the APR of the borrower's cash flows with points and fees. Use it for one loan request. For several use batch_decisions; without a borrower use get_league_table; with membership find_reachable_offers. Arguments may also stand flat: `product_type`, `amount`, `state`, `credit_score`.",
+    "Ranks loan offers for one borrower by true cost: the APR of the borrower's cash flows with points and fees. For several loans use batch_decisions; without a borrower use get_league_table; with membership find_reachable_offers. Arguments may also stand flat: `product_type`, `amount`, `state`, `credit_score`.",
   batch_decisions:
     "Ranks loan offers for up to 25 scenarios at once and compares their best. Use it to compare terms, amounts, products or borrowers. Each scenario costs one call of the quota.",
   simulate_decision:

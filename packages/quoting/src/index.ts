@@ -25,6 +25,7 @@ export { DEMO_NOTICE, membershipDisclosure, offerDisclosures, ratesDisclosure } 
 export { Annotator, recordPath } from "./membership/annotator.ts";
 export { type FieldPath, toPerson } from "./membership/person.ts";
 export { toMembershipRecordWire } from "./membership/record.ts";
+export { saidStale } from "./membership/said-stale.ts";
 export { toSite } from "./membership/site.ts";
 export { stateAnnotator } from "./membership/state-annotator.ts";
 export { toBounds, toPublishedRate, toPublishedTerms, toRateBasis } from "./offers/published-rate.ts";

@@ -1,7 +1,7 @@
 import { type CheckRequestWire, type CheckResponseWire, type PersonWire, publicationSchema } from "@tellerline/contract";
 import { annotate, type GraphVerdict, graphVerdict, idOf, RuleOutcomes, toPathWire, UNKNOWN_PERSON } from "@tellerline/eligibility";
 import { type Gazetteer, isStateCode, resolveCounty, type StateCode } from "@tellerline/geography";
-import { type FieldPath, type LoadedMembership, membershipDisclosure, recordPath, toPerson } from "@tellerline/quoting";
+import { type FieldPath, type LoadedMembership, membershipDisclosure, recordPath, saidStale, toPerson } from "@tellerline/quoting";
 import { environmentOf, type Handler, Problem } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
 import type { Env } from "./env.ts";
@@ -150,6 +150,7 @@ export const checkEligibility: Handler<"checkEligibility", Env> = async (call) =
     body: {
       count: results.length,
       user: { state, resolved_counties: [...(home?.counties ?? [])] },
+      ...saidStale(outcomes),
       results,
       engine: results.some(({ graph }) => graph !== undefined) ? "eligibility_publication_v1" : "legacy",
       disclosure: membershipDisclosure(environment),

@@ -27,6 +27,12 @@ export const assumptions = z
   .array(z.string())
   .meta({ description: "What the answer assumes, in sentences: what the request leaves out, and what rates do not publish." });
 
+/** What the search says of `affirmed` and `denied` ids, in answers that say it only of those that no rule has. */
+export const staleConditions = z
+  .object({ stale_conditions: z.array(z.string()).meta({ description: "Ids of `affirmed` and `denied` that no rule in force has." }) })
+  .optional()
+  .meta({ id: "StaleConditions", description: "What was not used of the person's own words. Absent: nothing." });
+
 export const emptyBecause = z.string().optional().meta({ description: "Why the list is empty, and what to try. Absent: it is not empty." });
 
 export const disclosure = z.string().meta({ description: "What to show beside the answer." });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { stateCodeOut } from "../lists/loans.ts";
 import { annotationStatus, bucket, checkEngine, eligibilityType, unknownReason } from "../lists/membership.ts";
 import { receipt } from "../requests/receipts.ts";
-import { confidence, count, creditUnionId, disclosure } from "./common.ts";
+import { confidence, count, creditUnionId, disclosure, staleConditions } from "./common.ts";
 import { membershipPath, publication } from "./eligibility.ts";
 
 const graphVerdict = z
@@ -44,6 +44,7 @@ export const checkResponse = z
           .meta({ description: "Counties in which the person lives, by key; several where a ZIP or city lies in several." }),
       })
       .meta({ description: "Where the person was found to live." }),
+    resolved: staleConditions,
     results: z.array(checkRow).meta({ description: "One row for each institution, in the order of the request." }),
     engine: checkEngine,
     disclosure,

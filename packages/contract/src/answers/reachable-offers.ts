@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { timestamp } from "../fields.ts";
 import { bucket } from "../lists/membership.ts";
-import { asOf, assumptions, creditUnionId, disclosure, institutionName, joinCostUsd, joinUrl } from "./common.ts";
+import { asOf, assumptions, creditUnionId, disclosure, institutionName, joinCostUsd, joinUrl, staleConditions } from "./common.ts";
 import { membershipPath, missingFact } from "./eligibility.ts";
 import { offer, rateBook } from "./offer.ts";
 
@@ -73,6 +73,7 @@ export const reachableResponse = z
         no_published_offer: z.int().meta(LISTS.no_published_offer),
       })
       .meta({ description: "How many institutions are in each bucket, whatever the page." }),
+    resolved: staleConditions,
     limit: z.int().meta({ description: "Most entries of each list in this answer." }),
     assumptions,
     disclosure,

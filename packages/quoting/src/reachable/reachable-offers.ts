@@ -30,6 +30,7 @@ import type { LoadedBookWithDetails } from "../books/loaded.ts";
 import type { LoadedMembership } from "../books/membership-books.ts";
 import { Annotator } from "../membership/annotator.ts";
 import { possibleStatesOf } from "../membership/person.ts";
+import { saidStale } from "../membership/said-stale.ts";
 import { toScenario } from "../offers/scenario.ts";
 import { toRateBook } from "../offers/single-decision.ts";
 import { stateOfZipSentence } from "../offers/state-of-zip.ts";
@@ -249,6 +250,7 @@ export function findReachableOffers(
       unresolved: unresolved.count,
       no_published_offer: without.length,
     },
+    ...saidStale(search.outcomes),
     limit,
     assumptions: [
       ...assumptionsOf(scenario, possibleStates),
