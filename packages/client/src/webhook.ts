@@ -50,6 +50,6 @@ export async function verifyWebhook(
       code: "invalid_webhook",
       status: 0,
     });
-  // The cast is safe: by its signature, the service wrote the body, so the body has the documented type.
+  // The cast is safe: the signature proves that the service wrote the body, so the body has the documented type.
   return JSON.parse(rawBody) as WebhookEvent;
 }

@@ -148,7 +148,8 @@ export function familiesOf(statements: readonly string[]): { readonly families: 
     const { extensions, isOpen } = familyOf(text, defined, definitions.length > 0);
     if (isOpen) open.push(statement);
     for (const { of, relations } of extensions) {
-      // A surviving spouse gets a separate claim. A household alone, unless it is that of a member, is added to the family found last.
+      // A surviving spouse gets a separate claim. If a statement names only household members, and does not say that they are those of
+      // members, they are added to the family found last.
       const isLate = relations.includes("surviving_spouse");
       const isHousehold = relations.every((relation) => relation === "household_member");
       const isBare = isHousehold && !OF_MEMBERS.test(text);

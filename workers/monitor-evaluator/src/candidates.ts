@@ -74,7 +74,7 @@ export class Gathering {
     // evaluation takes them out again.
     if (this.#at.cell === "" && this.#at.walk === null) await this.#store.rearmCells(cells.filter(isConcerned));
     let from = cells.findIndex((cell) => cell > this.#at.cell);
-    // A walk continues only in its own cell. If a new cell comes before that one now, the walk starts over.
+    // A walk continues only in its own cell. If another cell is next now, because it was added meanwhile, the walk starts over.
     if (this.#at.walk?.cell !== cells[from]) this.#at = { ...this.#at, walk: null };
     let size = this.#at.walk === null ? CELLS_AT_A_TIME : 1;
     while (from >= 0 && from < cells.length) {

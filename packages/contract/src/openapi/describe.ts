@@ -21,8 +21,8 @@ function describeDefault(schema: Node): void {
 function describeDefaults(schema: Node): void {
   for (const [, field] of nodesIn(schema.properties)) {
     describeDefault(field);
-    // Beside the reference of a described field, zod repeats `additionalProperties: false` of a strict schema. The repetition is deleted,
-    // because components of answers lack this keyword.
+    // If a field has its own description, zod repeats a strict component's `additionalProperties: false` beside the field's `$ref`.
+    // The repetition is deleted, because components of answers allow further fields.
     if (field.$ref !== undefined) delete field.additionalProperties;
     describeDefaults(field);
     if (isNode(field.items)) describeDefaults(field.items);

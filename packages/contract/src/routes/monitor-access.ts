@@ -8,5 +8,8 @@ const shared = { group: "monitors", flow: "monitors", plan: "pro", cost: ONE } a
 export const reads = { ...shared, effect: "read", cors: true } as const;
 export const writes = { ...shared, effect: "write", cors: false } as const;
 
-/** Request header of a deletion. It is declared here because the answer of a deletion has no entity tag. */
+/**
+ * Request header of a deletion. A change that is `tagged` gets this header anyway. A deletion is not `tagged`, because its answer
+ * has no entity tag.
+ */
 export const IF_MATCH = { "If-Match": "The `ETag` of what is to be deleted: if it was changed since, the answer is 412." } as const;

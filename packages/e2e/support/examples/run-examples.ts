@@ -146,7 +146,7 @@ const local = globalThis.fetch;
 Object.assign(globalThis, tellerline, { client, baseUrl, apiKey, secret, rawBody: body, request: delivered(), question, answer, id: monitor?.monitor_id });
 globalThis.fetch = (input, init) => local(String(input).replace("${PRODUCTION}", baseUrl), init);\n`,
     );
-    writeFileSync(join(this.#project, "example.ts"), code);
+    writeFileSync(join(this.#project, "example.ts"), this.#localize(code));
     return this.#run(process.execPath, ["--import", "./reader.js", "example.ts"], this.#project, { TELLERLINE_API_KEY: key });
   }
 

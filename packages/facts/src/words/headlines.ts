@@ -15,7 +15,7 @@ export const NO_AGENCIES = words`
 /** Occupations after an agency's abbreviation: "TSA officer". */
 export const AGENCY_JOBS = words`officer; driver; operator; agent; pilot; carrier; employee; worker; mechanic; engineer`;
 
-/** Beginnings of words other than occupations for what a person is: "vet", "parishioner". */
+/** Beginnings of words that say what a person is, apart from occupations: "vet", "parishioner". */
 export const WHO_SOMEBODY_IS = words`
   vet; veteran; student; alum; grad; freshman; sophomore; junior; senior; army; navy; marine; usmc; usaf; air force; coast guard; coastie;
   guard; reserv; retire; civilian; e-?\d; o-?\d; captain; sergeant; major; colonel; lieutenant; petty; corporal; airman; contractor;

@@ -20,7 +20,7 @@ export function drawCommon({ kind, family, terms }: ProductEntry, hasScores: boo
     const occupancy: Conditions = random.chance(0.3) ? { occupancy: "primary" } : {};
     const amount: Conditions =
       family === "jumbo" ? { minAmount: JUMBO_USD } : family !== "equity_loan" && random.chance(0.4) ? { maxAmount: CONFORMING_USD } : {};
-    // One in twenty of these tables states no common requirement, except a jumbo loan's minimum amount.
+    // One in twenty of the remaining home loans gets no common conditions, but a jumbo loan keeps its minimum amount.
     if (random.chance(0.05)) return family === "jumbo" ? amount : {};
     const bound: Conditions = random.chance(0.5)
       ? { minCreditScore: random.pick([700, 720, 740]) }

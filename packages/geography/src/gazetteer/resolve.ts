@@ -12,7 +12,7 @@ export type Resolution =
   | { readonly ok: false; readonly reason: "unknown" | "shared"; readonly near: readonly string[] };
 
 const MAX_NEAR = 5;
-/** Maximum characters of a text to compare. A longer text is near no name, and slow to compare. */
+/** Maximum characters of a text to compare. A longer text is not close to any name, and slow to compare. */
 const MAX_COMPARED = 60;
 
 /** The closest names of a state, at most five. */

@@ -26,7 +26,7 @@ const FILES = [COUNTIES, ZCTAS, PLACES, PLACES_BY_COUNTY, SUBDIVISIONS] as const
 
 type Row = (column: string) => string;
 
-/** Reads a pipe-separated file. @throws OpsError if the file is truncated, or if a column is missing. */
+/** Reads a pipe-separated file. @throws OpsError if the file is not UTF-8 or is truncated, or if a column is missing. */
 function readRows(name: string, content: Buffer, columns: readonly string[]): readonly Row[] {
   let text: string;
   try {

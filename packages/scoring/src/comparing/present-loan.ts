@@ -61,7 +61,10 @@ function rateOf(balanceUsd: number, paymentUsd: number, months: number): number 
 /** The course of a loan whose balance is 0: it costs nothing, whatever its other figures. */
 const NOTHING_OWED = repaidBy(0, 0, 0, 0);
 
-/** The course of an installment loan; null unless three of its four figures are known, and the payment repays the balance. */
+/**
+ * The course of an installment loan. Null if fewer than three of its four figures are known, unless its balance is 0, and null if the
+ * payment does not repay the balance.
+ */
 function installmentCourse(current: CurrentOffer, rate: number | null): Course | null {
   const { balanceUsd, ratePercent, monthlyPaymentUsd: payment, remainingMonths: months } = current;
   if (balanceUsd === 0) return NOTHING_OWED;

@@ -23,7 +23,7 @@ export async function readBytes(request: Request, most: number = LIMITS.bodyByte
     return await readAll(request, most);
   } catch (error) {
     if (error instanceof Problem) throw error;
-    // The caller disconnected, which is not an error of the service. A Problem of this code is not logged.
+    // The caller disconnected, which is not an error of the service. A Problem with the code `invalid_json` is not logged.
     throw new Problem("invalid_json", "The body ended before it was complete.");
   }
 }

@@ -22,7 +22,7 @@ export interface ToolAnswer {
 const methodOf = (message: unknown): unknown => (typeof message === "object" && message !== null ? Reflect.get(message, "method") : null);
 
 function requireFewMessages(messages: readonly unknown[], revision: string | null): void {
-  // The revision with arrays predates the header that names the revision, so a request without the header may be of it.
+  // The revision with arrays predates the header that names a request's revision, so a request without the header may use it.
   if (revision !== null && revision !== REVISION_WITH_ARRAYS) {
     throw new Problem("validation_failed", `Send one message: arrays exist in revision ${REVISION_WITH_ARRAYS} alone.`);
   }
