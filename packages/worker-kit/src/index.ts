@@ -7,6 +7,7 @@ export {
   environmentOf,
   INTERNAL_HEADER_PREFIX,
   type Principal,
+  requirePrincipal,
   SPARED_HEADER,
   STALE_KEYS_HEADER,
   type Usage,

@@ -5,7 +5,7 @@ import { Problem, toRoutePath } from "@tellerline/worker-kit";
 import { QuotaCounter as Counter } from "@tellerline/worker-kit/meter";
 import type { CountedCalls } from "@tellerline/worker-kit/usage";
 import { Hono } from "hono";
-import { askAtTheDoor } from "./admission/admission.ts";
+import { precheck } from "./admission/precheck.ts";
 import type { Env } from "./env.ts";
 import { getHealth } from "./health.ts";
 import { MOVED } from "./moved.ts";
@@ -107,7 +107,7 @@ app.onError((error, hono) => serveRefusal(hono.env, error));
 export default {
   async fetch(request, env, executionCtx): Promise<Response> {
     const context = contextOf(request, env, executionCtx);
-    const asked = askAtTheDoor(context, () => refusalOf(addressAccount(context.clientAddress), LEAST_COST));
+    const asked = precheck(context, () => refusalOf(addressAccount(context.clientAddress), LEAST_COST));
     // A preflight is never refused: it costs nothing, and lacks the key that the actual call will have.
     if (asked.is === "refused" && context.method !== "OPTIONS") return serveRefused(context, asked.reading);
     if (asked.is === "unreadable") return serveUnreadable(context, asked.problem);

@@ -1,9 +1,7 @@
 import { isSameSite } from "@tellerline/harvest";
 import type { Answer, NoAnswer, Validators } from "./fetch-once.ts";
-import { Interrupted, redirectOf } from "./host-session.ts";
+import { Interrupted, MOST_HOPS, redirectOf } from "./host-session.ts";
 import type { PageVisit } from "./page-visit.ts";
-
-const MOST_HOPS = 5;
 
 export interface Followed {
   /** The last response; or why there is none. */

@@ -12,7 +12,8 @@ const ROBOTS_MS = DAY_MS;
 const LAST_COPY_MS = 30 * DAY_MS;
 /** Milliseconds for which the last copy of the rules is used without another attempt, after fetching them failed. */
 const TRIED_MS = HOUR_MS;
-const MOST_HOPS = 5;
+/** Maximum redirects that are followed from one URL. */
+export const MOST_HOPS = 5;
 /** Milliseconds from an extension of the lease to its end. */
 const LEASE_MS = 90 * 1000;
 /**

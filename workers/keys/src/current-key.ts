@@ -1,15 +1,14 @@
 import { LIMITS } from "@tellerline/contract";
 import { Accounts, IdempotentRequests } from "@tellerline/storage";
 import { HOUR_MS, quotaOf } from "@tellerline/vocabulary";
-import { type Handler, INVALID_TOKEN, type Principal, Problem, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
+import { type Handler, INVALID_TOKEN, type Principal, Problem, requirePrincipal, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
 import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
 import { createId, hashKey, isExpired, issueKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 import { toIssuedKey } from "./issued-key.ts";
-import { principalOf } from "./principal.ts";
 
 export const getCurrentKey: Handler<"getCurrentKey", Env> = ({ context, env }) => {
-  const { keyId, orgId, environment, plan, createdAt, expiresAt, name, scopes } = principalOf(context);
+  const { keyId, orgId, environment, plan, createdAt, expiresAt, name, scopes } = requirePrincipal(context);
   const { limit, windowSeconds } = quotaOf(plan, environment);
   const remaining = context.usage?.remaining ?? limit;
   return {
@@ -80,7 +79,7 @@ export async function tooManyKeys(accounts: Pick<Accounts, "rotationsOf">, orgId
 }
 
 export const rotateKey: Handler<"rotateKey", Env> = async ({ body, context, headers, env }) => {
-  const caller = principalOf(context);
+  const caller = requirePrincipal(context);
   const accounts = new Accounts(env.ACCOUNTS);
   const call = {
     operation: "rotateKey",
@@ -106,7 +105,7 @@ export const rotateKey: Handler<"rotateKey", Env> = async ({ body, context, head
 };
 
 export const revokeKey: Handler<"revokeKey", Env> = async ({ context, env }) => {
-  const { keyId } = principalOf(context);
+  const { keyId } = requirePrincipal(context);
   const revokedAt = new Date().toISOString();
   await new Accounts(env.ACCOUNTS).revokeKey(keyId, revokedAt);
   return { headers: { [STALE_KEYS_HEADER]: keyId }, body: { key_id: keyId, revoked_at: revokedAt } };

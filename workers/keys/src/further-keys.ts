@@ -1,11 +1,10 @@
 import { LIMITS } from "@tellerline/contract";
 import { Accounts, type FurtherKey, IdempotentRequests, type StoredKey } from "@tellerline/storage";
-import { type Handler, INVALID_TOKEN, Problem, STALE_KEYS_HEADER, validationProblem } from "@tellerline/worker-kit";
+import { type Handler, INVALID_TOKEN, Problem, requirePrincipal, STALE_KEYS_HEADER, validationProblem } from "@tellerline/worker-kit";
 import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
 import { createId, hashKey, isExpired, issueKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 import { toIssuedKey } from "./issued-key.ts";
-import { principalOf } from "./principal.ts";
 
 /** A further key is created with another key of the same organization (guides/metering.md#keys). */
 
@@ -16,7 +15,7 @@ const furtherFields = ({ name, scopes, expiresAt }: StoredKey) => ({
 });
 
 export const listKeys: Handler<"listKeys", Env> = async ({ context, env }) => {
-  const { keyId, orgId } = principalOf(context);
+  const { keyId, orgId } = requirePrincipal(context);
   const stored = await new Accounts(env.ACCOUNTS).listLivingKeys(orgId, new Date().toISOString());
   const keys = stored.map((key) => ({
     key_id: key.keyId,
@@ -63,7 +62,7 @@ export async function storeFurtherKey(env: Env, accounts: Accounts, keyId: strin
 }
 
 export const createFurtherKey: Handler<"createFurtherKey", Env> = async ({ body, context, headers, env }) => {
-  const { keyId: caller, orgId, environment } = principalOf(context);
+  const { keyId: caller, orgId, environment } = requirePrincipal(context);
   const expiresAt = body.expires_at === undefined ? null : new Date(body.expires_at).toISOString();
   const accounts = new Accounts(env.ACCOUNTS);
   const call = {
@@ -87,7 +86,7 @@ export const createFurtherKey: Handler<"createFurtherKey", Env> = async ({ body,
 };
 
 export const revokeFurtherKey: Handler<"revokeFurtherKey", Env> = async ({ params, context, env }) => {
-  const { keyId, orgId } = principalOf(context);
+  const { keyId, orgId } = requirePrincipal(context);
   const accounts = new Accounts(env.ACCOUNTS);
   await requireLiving(accounts, keyId);
   const stored = await accounts.findKey(params.key_id);

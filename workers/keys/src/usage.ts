@@ -1,9 +1,8 @@
 import { LIMITS, ROUTE_LIST } from "@tellerline/contract/plain";
 import { Usage, type UsageFigures } from "@tellerline/storage";
 import { addDays, dayOf } from "@tellerline/vocabulary";
-import { type Handler, validationProblem } from "@tellerline/worker-kit";
+import { type Handler, requirePrincipal, validationProblem } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
-import { principalOf } from "./principal.ts";
 
 const NOTHING: UsageFigures = { calls: 0, failed: 0, cost: 0 };
 
@@ -35,7 +34,7 @@ export const getUsage: Handler<"getUsage", Env> = async ({ query, context, env }
   const { days = LIMITS.defaultUsageDays } = query;
   const dates = Array.from({ length: days }, (_, at) => addDays(until, at + 1 - days));
   const from = addDays(until, 1 - days);
-  const { orgId } = principalOf(context);
+  const { orgId } = requirePrincipal(context);
   const filter = { orgId, from, until, keyId: query.key_id ?? null, operation: requireOperation(query.operation) };
   const usage = new Usage(env.ACCOUNTS);
   const [byDay, byOperation, byKey] = await Promise.all([usage.byDay(filter), usage.byOperation(filter), usage.byKey(filter)]);

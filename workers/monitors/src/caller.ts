@@ -1,15 +1,10 @@
 import type { Owner } from "@tellerline/storage";
 import { monitorLimitOf } from "@tellerline/vocabulary";
-import { type CallContext, Problem } from "@tellerline/worker-kit";
+import { type CallContext, Problem, requirePrincipal } from "@tellerline/worker-kit";
 
-export function ownerOf({ principal }: CallContext): Owner {
-  const { orgId, environment } = requirePrincipal(principal);
+export function ownerOf(context: CallContext): Owner {
+  const { orgId, environment } = requirePrincipal(context);
   return { orgId, environment };
-}
-
-function requirePrincipal(principal: CallContext["principal"]) {
-  if (principal === null) throw new Problem("internal", "A call of this group came without a principal.");
-  return principal;
 }
 
 /** Scope of Idempotency-Keys: within one organization and environment, a key belongs to one request. */
@@ -18,8 +13,8 @@ export function ownerKeyOf({ orgId, environment }: Owner): string {
 }
 
 /** Maximum number of monitors in the caller's plan, and also of subscriptions. */
-export function monitorLimit({ principal }: CallContext): number {
-  const { plan, environment } = requirePrincipal(principal);
+export function monitorLimit(context: CallContext): number {
+  const { plan, environment } = requirePrincipal(context);
   return monitorLimitOf(plan, environment);
 }
 

@@ -16,12 +16,10 @@ const institution = z
     members: z.int().nullable().meta({ description: "Number of members. Null: not known." }),
     assets_usd: z.number().nullable().meta({ description: "Total assets, US dollars. Null: not known." }),
     site: site.optional().meta({ description: "Its own site, or one that a list names. Absent: none is known." }),
-    profile: z
-      .string()
-      .meta({
-        description:
-          "Path of its profile, with its rates and who may join. That of an invented institution is found with a sandbox key alone.",
-      }),
+    profile: z.string().meta({
+      description:
+        "Path of its profile, with its rates and who may join. That of an invented institution is found with a sandbox key alone.",
+    }),
     matched_by: institutionMatch.optional().meta({ description: "What of it `q` matches. Absent without `q`." }),
   })
   .meta({ id: "FoundInstitution", description: "An institution, with the ids and paths by which other calls know it." });

@@ -52,6 +52,12 @@ export function environmentOf({ principal }: CallContext): Environment {
   return principal?.environment ?? "live";
 }
 
+/** The caller of an operation that needs a key. @throws Error if there is none, although the gateway lets no such call through. */
+export function requirePrincipal({ principal }: CallContext): Principal {
+  if (principal === null) throw new Error("An operation that needs a key was called without a caller.");
+  return principal;
+}
+
 export function encodeContext(context: CallContext): string {
   return JSON.stringify(context);
 }

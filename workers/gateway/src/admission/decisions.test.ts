@@ -2,10 +2,10 @@ import { LIMITS, PROBLEMS } from "@tellerline/contract";
 import { INVALID_TOKEN, type Problem } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
 import { describe, expect, it } from "vitest";
-import { askAtTheDoor } from "./admission.ts";
 import { overBudget } from "./budgets.ts";
 import { readCredential } from "./credential.ts";
 import { hostFault } from "./host.ts";
+import { precheck } from "./precheck.ts";
 import { SentHeaders } from "./sent-headers.ts";
 import { noteUnknown, refuseGuess } from "./unknown-credentials.ts";
 
@@ -205,7 +205,7 @@ describe("the door", () => {
   const REFUSAL: MeterReading = { allowed: false, limit: 60, remaining: 0, resetSeconds: 9, windowSeconds: 60, degraded: false };
   const ask = (headers: Readonly<Record<string, string>>, refusal: MeterReading | null, url = "https://host.example/") => {
     const sent = headersOf(headers);
-    return askAtTheDoor({ method: "GET", url, headers: sent, credential: readCredential(sent) }, () => refusal);
+    return precheck({ method: "GET", url, headers: sent, credential: readCredential(sent) }, () => refusal);
   };
   const LONG = `https://host.example/${"x".repeat(9000)}`;
 

@@ -1,9 +1,9 @@
 import { LIMITS } from "@tellerline/contract";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
 import { describe, expect, it } from "vitest";
-import { askAtTheDoor } from "./admission.ts";
 import { overBudget } from "./budgets.ts";
 import { readCredential } from "./credential.ts";
+import { precheck } from "./precheck.ts";
 import { SentHeaders } from "./sent-headers.ts";
 
 /** Text in the form of a key. Admission does not look keys up, so that the form is enough. */
@@ -86,7 +86,7 @@ describe("the door", () => {
   const ask = (sent: Readonly<Record<string, string>>, isRefused: boolean, url = "https://host.example/") => {
     const headers = headersOf(sent);
     let asked = 0;
-    const answer = askAtTheDoor({ method: "GET", url, headers, credential: readCredential(headers) }, () => {
+    const answer = precheck({ method: "GET", url, headers, credential: readCredential(headers) }, () => {
       asked += 1;
       return isRefused ? REFUSAL : null;
     });
