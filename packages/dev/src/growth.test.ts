@@ -34,6 +34,7 @@ const READING = [
   "packages/readers/src/",
   "packages/rate-reading/src/",
   "packages/eligibility/src/names/",
+  "packages/eligibility/src/person/nameless.ts",
   "packages/text/src/",
   "packages/eligibility/src/record/rules-record.ts",
   "packages/eligibility/src/rules/geo-atoms.ts",

@@ -2,7 +2,6 @@ export { borderStates } from "./border-zips.ts";
 export { compileGazetteer } from "./gazetteer/compile.ts";
 export { type County, type Gazetteer, type GazetteerMeta, openGazetteer, type Place, type ZipCounties } from "./gazetteer/gazetteer.ts";
 export {
-  boroughCounties,
   countiesOfPlace,
   findCounty,
   findPlace,

@@ -98,7 +98,7 @@ export function whyTested(
   return [
     ...testAssumes(previousRate, newRate),
     ...notActive("monitor", status),
-    ...(coolsUntil === null ? [] : [`An event was sent recently, so nothing would be sent before ${coolsUntil}.`]),
+    ...(coolsUntil === null || status !== "active" ? [] : [`An event was sent recently, so nothing would be sent before ${coolsUntil}.`]),
     allMet(outcomes) ? TRIGGER_WORDS[triggerType](nameOf(provider)) : "Your conditions would not all be met, so nothing would be sent.",
     ...outcomes.map((outcome) => outcomeInWords(outcome, baseline)),
   ];

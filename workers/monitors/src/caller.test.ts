@@ -1,6 +1,5 @@
 import { PLAN_NAMES, planOf } from "@tellerline/vocabulary";
 import type { CallContext } from "@tellerline/worker-kit";
-import { Problem } from "@tellerline/worker-kit";
 import { describe, expect, it } from "vitest";
 import { limitProblem, monitorLimit, notFound, ownerKeyOf, ownerOf } from "./caller.ts";
 
@@ -29,7 +28,7 @@ describe("the caller", () => {
 
   it("is never nobody", () => {
     const nobody = { ...CALL, principal: null };
-    const problem = new Problem("internal", "A call of this group came without a principal.");
+    const problem = new Error("An operation that needs a key was called without a caller.");
     expect(() => ownerOf(nobody)).toThrow(problem);
     expect(() => monitorLimit(nobody)).toThrow(problem);
   });

@@ -4,32 +4,6 @@ import { foldOrganization, squeezeName } from "@tellerline/text";
 const CREDIT_UNION = /\b(?:federal )?credit union\b/g;
 /** The word "federal" at the end, which people often keep in a short name: "Navy Federal". */
 const FEDERAL_END = / federal$/;
-/** Words that name no institution, not even together: "a credit union", "my local credit union". */
-const NAMELESS: ReadonlySet<string> = new Set([
-  "a",
-  "an",
-  "any",
-  "credit",
-  "cu",
-  "fcu",
-  "federal",
-  "local",
-  "my",
-  "one",
-  "our",
-  "same",
-  "some",
-  "the",
-  "their",
-  "union",
-  "your",
-]);
-const isNameless = (name: string): boolean =>
-  name
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => word === "" || NAMELESS.has(word));
-
 /** The place after a name that several institutions share: "Capital (Lubbock, TX)". */
 const PLACE_BEHIND = / \([^()]+, [A-Z]{2}\)$/;
 
@@ -71,7 +45,6 @@ export class InstitutionNames {
 
   /** Numbers of the institutions that a name may mean, ascending. If there are several, only the person knows which. */
   find(name: string): readonly number[] {
-    if (isNameless(name)) return [];
     const folded = foldOrganization(name);
     const bare = bareName(folded);
     const [shown, whole] = [this.#shown, this.#whole].map((bearers) => bearers.get(squeezeName(folded)) ?? []);

@@ -96,6 +96,8 @@ export interface MembershipBook {
   readonly areaRules: Lists;
   readonly stateInstitutions: Lists;
   place(number: number): GeoFact;
+  /** Slots of a class of cities in a state that somebody in another city may be in, too (`PlaceStanding`). */
+  slotsOfShared(atomClass: AtomClass, state: number): readonly number[];
   /** The slot of those atoms of a class that `fact` settles; -1 if the book has no such atom. */
   slot(atomClass: AtomClass, fact: string): number;
   organizationsNamed(atomClass: AtomClass, folded: string): readonly NamedSlot[];

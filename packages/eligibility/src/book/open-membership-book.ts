@@ -52,6 +52,30 @@ function openPlaces(file: OpenColumns, text: StringReader): MembershipBook["plac
   };
 }
 
+function openShared(file: OpenColumns, { place }: Pick<MembershipBook, "place">): MembershipBook["slotsOfShared"] {
+  if (!file.has("placeStanding")) return () => [];
+  const [standing, atomPlace] = [file.column("placeStanding"), file.column("atomPlace")];
+  const [atomClass, atomSlot] = [file.column("atomClass"), file.column("atomSlot")];
+  const codes: readonly string[] = STATE_CODES;
+  const areaOf = (ofClass: number, state: number) => ofClass * STATE_CODES.length + state;
+  const collect = () => {
+    const slots = new Map<number, number[]>();
+    atomPlace.forEach((number, atom) => {
+      if (number === 0 || (standing[number - 1] ?? 0) === 0) return;
+      for (const code of place(number - 1).states) {
+        const area = areaOf(atomClass[atom] ?? missing(atom), codes.indexOf(code));
+        slots.set(area, [...(slots.get(area) ?? []), atomSlot[atom] ?? missing(atom)]);
+      }
+    });
+    return slots;
+  };
+  let found: ReadonlyMap<number, readonly number[]> | null = null;
+  return (ofClass, state) => {
+    found ??= collect();
+    return found.get(areaOf(ofClass, state)) ?? [];
+  };
+}
+
 function openLookups(
   file: OpenColumns,
   utf8: Utf8,
@@ -148,6 +172,7 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
   const conditionIdNumber = file.column("conditionIdNumber");
   const ids = new ConditionIds(file.column("conditionIds"));
   const missingRules = new Map(meta.missing);
+  const place = openPlaces(file, text);
   return {
     meta,
     shapes: meta.shapes,
@@ -189,7 +214,8 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
     slotRules: openLists(file, "slotRules"),
     areaRules: openLists(file, "areaRules"),
     stateInstitutions: openLists(file, "stateInstitutions"),
-    place: openPlaces(file, text),
+    place,
+    slotsOfShared: openShared(file, { place }),
     ...openLookups(file, utf8, meta.lookups, text),
     ...openInstitutions(file, meta, text),
     nearby: openNearby(file, utf8),

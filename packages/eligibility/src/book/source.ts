@@ -57,8 +57,10 @@ export interface MembershipRecord {
   /** Counties with their state: `Travis County, TX`. */
   readonly geoCounties: readonly string[];
   readonly geoCities: readonly string[];
-  /** Keys of the counties of ZIPs that rules name, as far as is known. Absent if there are none. Answers don't show these. */
+  /** Keys of the counties of the ZIPs that rules name; absent if there are none, or if a county is not proven. Answers don't show these. */
   readonly zipCounties?: readonly string[];
+  /** States that a rule names whole; absent if there are none. Answers don't tell these from other states. */
+  readonly wholeStates?: readonly StateCode[];
   readonly employers: readonly string[];
   readonly associations: readonly string[];
   readonly occupations: readonly string[];

@@ -75,13 +75,14 @@ function statesOfRole(role: GeoRole, region: Region | undefined): readonly Class
   const isPinned = {
     state: region?.states?.length === 1,
     county: region?.counties?.length === 1,
-    place: !!region?.place && region.placeStanding === undefined,
+    place: !!region?.place,
     zip: !!region?.zip,
   };
   return GEO_LEVELS.map((level) => ({
     atomClass: geoClass(role, level),
     isUnknown: isAnywhere && (level === "state" || level === "county" || !isPinned[level]),
-    isAskable: !isPinned[level],
+    // Somebody who named a village may also name its town.
+    isAskable: level === "place" || !isPinned[level],
   }));
 }
 

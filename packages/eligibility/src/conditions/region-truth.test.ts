@@ -27,8 +27,9 @@ it.each([
 });
 
 const [SUFFOLK, NASSAU] = ["county:NY:suffolk", "county:NY:nassau"];
-const BROOKHAVEN = { key: "place:NY:brookhaven", placeStanding: "is_town" } as const;
-const ISLIP = { key: "place:NY:islip", placeStanding: "is_town" } as const;
+const BROOKHAVEN = { key: "place:NY:brookhaven", placeStanding: "named_like_town" } as const;
+const ISLIP = { key: "place:NY:islip", placeStanding: "named_like_town" } as const;
+const TOWN_OF_ISLIP = { key: "place:NY:islip town", placeStanding: "is_town" } as const;
 const PATCHOGUE = { key: "place:NY:patchogue", placeStanding: "may_be_in_town" } as const;
 const BELLPORT = { key: "place:NY:bellport", placeStanding: "may_be_in_town" } as const;
 const TOWN_OF_BROOKHAVEN = { key: "place:NY:brookhaven town", placeStanding: "is_town" } as const;
@@ -49,7 +50,9 @@ it.each([
   ["a village against the town that it may lie in", live(PATCHOGUE), rule(BROOKHAVEN), UNKNOWN],
   ["a town against a village that may lie in it", live(BROOKHAVEN), rule(PATCHOGUE), UNKNOWN],
   ["a village against a town of another county", live(PATCHOGUE), rule(BROOKHAVEN, NASSAU), FALSE],
-  ["a town against another", live(ISLIP), rule(BROOKHAVEN), FALSE],
+  ["a town against another", live(TOWN_OF_ISLIP), rule(TOWN_OF_BROOKHAVEN), FALSE],
+  ["a hamlet against another, each with a town's name", live(ISLIP), rule(BROOKHAVEN), FALSE],
+  ["a city with a town's name against another town, into which it may extend", live(ISLIP), rule(TOWN_OF_BROOKHAVEN), UNKNOWN],
   ["a hamlet with a town's name against the town", live(BROOKHAVEN), rule(TOWN_OF_BROOKHAVEN), UNKNOWN],
   ["a town against the hamlet that bears its name", live(TOWN_OF_BROOKHAVEN), rule(BROOKHAVEN), UNKNOWN],
   ["a village against another", live(PATCHOGUE), rule(BELLPORT), FALSE],
@@ -62,5 +65,20 @@ it.each([
   ["a post office against a city that this source has elsewhere", suggested(POST_OFFICE), suggestedRule(GLEN_COVE, NASSAU), FALSE],
   ["two cities by a secondary source", suggested(GLEN_COVE), suggestedRule(LONG_BEACH), FALSE],
 ] as const)("towns: %s", (_, region, fact, truth) => {
+  expect(regionTruth(region, fact)).toBe(truth);
+});
+
+const QUEENS = "county:NY:queens";
+const NEW_YORK = { key: "place:NY:new york" } as const;
+const FLUSHING = { key: "place:NY:flushing", placeStanding: "unlisted" } as const;
+const inQueens: Region = { ...UNKNOWN_REGION, states: ["NY"], counties: [QUEENS] };
+
+it.each([
+  ["the city, by a county", inQueens, rule(NEW_YORK, QUEENS), TRUE],
+  ["the city, by a county and a part", { ...inQueens, place: FLUSHING.key, placeStanding: "unlisted" }, rule(NEW_YORK, QUEENS), TRUE],
+  ["a part, by a county", inQueens, rule(FLUSHING, QUEENS), UNKNOWN],
+  ["a part, by the city", { ...inQueens, place: NEW_YORK.key }, rule(FLUSHING, QUEENS), UNKNOWN],
+  ["the city, by a county elsewhere", { ...inQueens, counties: [SUFFOLK] }, rule(NEW_YORK, QUEENS), FALSE],
+] as const)("New York: %s", (_, region, fact, truth) => {
   expect(regionTruth(region, fact)).toBe(truth);
 });

@@ -1,6 +1,6 @@
 import type { GeoFact } from "../book/geo-fact.ts";
 import type { Region } from "../person/person.ts";
-import { areOfTwoKinds } from "../rules/place-keys.ts";
+import { areOfNewYorkCity, areOfTwoKinds, NEW_YORK_CITY } from "../rules/place-keys.ts";
 import { FALSE, PARTLY, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
 
 /** Tests a place that is one of several candidates: TRUE if all candidates pass, FALSE if none does, otherwise PARTLY. */
@@ -26,21 +26,15 @@ function ofCounties(candidates: readonly string[], key: string): Truth {
   return comparable.includes(key) ? PARTLY : UNKNOWN;
 }
 
-/** Whether a person in the region's city can be in the fact's city, too. */
-function mayBeIn(region: Region, fact: GeoFact): boolean {
-  return mayShareGround({ key: region.place ?? "", placeStanding: region.placeStanding }, fact) && areNear(region, fact);
-}
-
 /**
- * Whether one of the places may lie in the other, as a village in a town, or a part of a city that has the name of a post office; or they
- * share a name, as the hamlet and the town of Brookhaven.
+ * Whether a person in the region's city can be in the fact's city, too: one may lie in the other, as a village in a town, or a part of a city
+ * that has the name of a post office; or people call both by one name, as the hamlet and the town of Brookhaven.
  */
-function mayShareGround(said: Pick<GeoFact, "key" | "placeStanding">, asked: Pick<GeoFact, "key" | "placeStanding">): boolean {
-  if (said.placeStanding === "unlisted" || asked.placeStanding === "unlisted") return true;
-  if (said.placeStanding === undefined || asked.placeStanding === undefined) return false;
-  if (said.placeStanding !== asked.placeStanding) return true;
-  const isTownOf = (one: string, other: string) => one.startsWith(`${other} town`) || one.startsWith(`${other} charter town`);
-  return isTownOf(said.key, asked.key) || isTownOf(asked.key, said.key);
+function mayBeIn(region: Region, fact: GeoFact): boolean {
+  const [said, asked] = [region.placeStanding, fact.placeStanding];
+  const isPart = said === "unlisted" || asked === "unlisted";
+  const isOfTown = said !== undefined && asked !== undefined && said !== asked;
+  return (isPart || isOfTown) && areNear(region, fact);
 }
 
 /** Whether the two have a county in common, as far as is known. */
@@ -63,8 +57,8 @@ export function regionTruth(region: Region | undefined, fact: GeoFact): Truth {
       if (counties !== null) return ofCounties(counties, fact.key);
       return suggestedCounties.includes(fact.key) && overlap() === UNKNOWN ? PARTLY : overlap();
     case "place":
+      if (place === fact.key || (fact.key === NEW_YORK_CITY && areOfNewYorkCity(counties))) return TRUE;
       if (place === null) return overlap();
-      if (place === fact.key) return TRUE;
       return mayBeIn(region, fact) ? UNKNOWN : FALSE;
     case "zip":
       if (zip === null) return overlap();

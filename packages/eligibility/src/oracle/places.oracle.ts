@@ -22,10 +22,10 @@ function mayBeIn(region: Region, area: GeoAtom): boolean {
   return true;
 }
 
-/** A village may lie in a town, a town may hold a village, and a post office may be in any. Here no two places share a name. */
+/** A village may lie in a town, a town may hold a village, and a post office may be in any place. */
 function isOpenBetween(one: Region["placeStanding"], other: Region["placeStanding"]): boolean {
-  const pair = [one, other].toSorted().join();
-  return pair.includes("unlisted") || pair === "is_town,may_be_in_town";
+  if (one === "unlisted" || other === "unlisted") return true;
+  return one !== undefined && other !== undefined && one !== other;
 }
 
 /**

@@ -34,7 +34,8 @@ export function isOpenPart(region: Region | undefined, level: GeoLevel): boolean
     case "county":
       return region.counties?.length !== 1;
     case "place":
-      return region.place === null || region.placeStanding !== undefined;
+      // Somebody who named a village may also name its town.
+      return true;
     case "zip":
       return region.zip === null;
   }

@@ -24,13 +24,14 @@ import { carriedEvidence } from "../rules/carried-evidence.ts";
 const STATES: readonly StateCode[] = ["TX", "OK"];
 const PLACE_STANDING: Readonly<Record<"x" | "y" | "z", PlaceStanding>> = { x: "is_town", y: "may_be_in_town", z: "unlisted" };
 const COUNTIES = STATES.flatMap((state) => ["a", "b", "c"].map((name) => ({ state, key: `county:${state}:${name}` })));
-// In Oklahoma, each county here has a town, a village that may lie in it, and a post office that may be anywhere in the county.
+// In Oklahoma, each county here has a town, a village that may lie in it, and a post office that may be anywhere in the county. In Texas,
+// it has two cities that lie in nothing else, and a post office.
 const PLACES = COUNTIES.flatMap(({ state, key }) =>
   (["x", "y", "z"] as const).map((name) => ({
     state,
     key: `place:${state}:${name} ${key.at(-1)}`,
     county: key,
-    placeStanding: state === "OK" ? PLACE_STANDING[name] : undefined,
+    placeStanding: state === "OK" || name === "z" ? PLACE_STANDING[name] : undefined,
   })),
 );
 const ZIPS = COUNTIES.map(({ state, key }, index) => ({ states: [state], key: `zip:7000${index}`, counties: [key] }));

@@ -26,6 +26,9 @@ const INSTITUTIONS = [
   institution("CAPITAL|Green Bay|WI", "Capital (Green Bay, WI)", "WI"),
   institution("CAPITAL|Lubbock|TX", "Capital Federal Credit Union", "TX"),
   institution("A+|AUSTIN|TX", "A+ Federal Credit Union", "TX", ["The Credit Union"]),
+  institution("CREDIT UNION ONE|FERNDALE|MI", "Credit Union One", "MI"),
+  institution("LOCAL|DALLAS|TX", "The Local Federal Credit Union", "TX"),
+  institution("UNION|FARMERVILLE|LA", "Union Federal Credit Union", "LA"),
   institution("NAVY FEDERAL CREDIT UNION|VIENNA|VA", "Navy Federal Credit Union", "VA"),
   institution("PENTAGON|MCLEAN|VA", "Pentagon Federal Credit Union", "VA", ["PenFed"]),
   institution("UNIVERSITY OF HAWAII|Honolulu|HI", "University of Hawaii Federal Credit Union", "HI"),
@@ -96,7 +99,22 @@ describe("a name that several credit unions bear", () => {
   });
 });
 
-it.each(["a credit union", "Credit Union", "the FCU", "my local credit union", " "])("%j names none", (said) => {
+it.each(["Credit Union One", "Union Federal Credit Union", "The Local Federal Credit Union", "A+"])("%j is a name", (said) => {
+  expect(answerTo(said).eligible).toHaveLength(1);
+});
+
+it.each([
+  ...[
+    "a credit union",
+    "Credit Union",
+    "the credit-union",
+    '"credit union"',
+    "A Credit Union, Inc.",
+    "the FCU",
+    "my local credit union",
+    " ",
+  ],
+])("%j names none", (said) => {
   const { eligible, possibly_eligible: possible } = answerTo(said);
   expect({ eligible, possible }).toEqual({ eligible: [], possible: [] });
 });

@@ -2,6 +2,7 @@ import type { Relation } from "@tellerline/vocabulary";
 import { inverseRelation, RELATIONS } from "@tellerline/vocabulary";
 import type { MembershipBook } from "../book/membership-book.ts";
 import type { KnownFacts } from "./known-facts.ts";
+import { isNameless } from "./nameless.ts";
 import { type NearInstitution, nearInstitutions } from "./near-institutions.ts";
 import type { Individual, Person } from "./person.ts";
 import { type ResolvedOrganizations, resolveOrganizations } from "./resolve-organizations.ts";
@@ -44,7 +45,7 @@ function resolveMemberships(book: MembershipBook, { memberOf }: Individual): Res
   const unresolved: string[] = [];
   for (const said of memberOf ?? []) {
     const byId = book.institution(said);
-    const found = byId >= 0 ? [byId] : book.institutionsNamed(said);
+    const found = byId >= 0 ? [byId] : isNameless(said) ? [] : book.institutionsNamed(said);
     const [only] = found;
     if (only === undefined) unresolved.push(said);
     else if (found.length === 1) institutions.add(only);

@@ -1,6 +1,5 @@
 import {
   borderStates,
-  boroughCounties,
   boroughCounty,
   countiesOfPlace,
   findPlace,
@@ -116,7 +115,7 @@ class RegionResolver {
     return {
       states: countyStates ?? (isNamed && state !== null ? [state] : null),
       counties: proven?.map((number) => countyKeyOf(this.#gazetteer, number)) ?? null,
-      place: place?.key ?? this.#cityOf(proven),
+      place: place?.key ?? null,
       placeStanding: place?.placeStanding,
       zip: text,
       suggestedStates: zipStates,
@@ -199,12 +198,6 @@ class RegionResolver {
     const around = counties.map((number) => this.#gazetteer.neighboursOf(number));
     if (!this.#isExact && around.includes(null)) return null;
     return new Set([...counties, ...around.flatMap((neighbours) => neighbours ?? [])]);
-  }
-
-  /** The key of New York City for somebody in one of its counties, which together are the city; otherwise null. */
-  #cityOf(proven: readonly number[] | null): string | null {
-    const boroughs = boroughCounties(this.#gazetteer);
-    return proven?.every((number) => boroughs.includes(number)) === true ? placeKey("NY", "new york") : null;
   }
 
   get #isExact(): boolean {

@@ -153,6 +153,7 @@ describe("published rules as a flat record", () => {
       geoCities: [],
       employers: [],
       associations: ["American Consumer Council", "Friends of Bluebonnet"],
+      wholeStates: ["TX"],
       occupations: ["Teacher"],
       familyMembership: null,
       membershipFeeUsd: 8,

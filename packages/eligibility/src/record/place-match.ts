@@ -1,4 +1,4 @@
-import { countiesOfPlace, findCounty, findPlace, type Gazetteer, isStateCode, type StateCode } from "@tellerline/geography";
+import { boroughCounty, countiesOfPlace, findCounty, findPlace, type Gazetteer, isStateCode, type StateCode } from "@tellerline/geography";
 import type { MembershipRecord } from "../book/source.ts";
 import { countyKeyOf } from "../rules/place-keys.ts";
 
@@ -36,6 +36,8 @@ function namesCounty({ geoCounties, geoCities, zipCounties = [] }: MembershipRec
   if (isCounty) return true;
   return geoCities.some((entry) => {
     const name = nameWithin(entry, state);
+    const borough = name === null || state !== "NY" ? null : boroughCounty(name);
+    if (borough !== null) return findCounty(gazetteer, state, borough) === county;
     const city = name === null ? null : findPlace(gazetteer, state, name);
     return city !== null && countiesOfPlace(gazetteer, city).includes(county);
   });
@@ -50,8 +52,9 @@ export function matchOfPlace(record: MembershipRecord, place: AskedPlace): Place
   if (openToAnyone !== null && openToAnyone !== record.openToAnyone) return null;
   if (state !== null && record.geoStates.includes(state)) {
     const isDetailed =
-      [...record.geoCounties, ...record.geoCities].some((entry) => nameWithin(entry, state) !== null) ||
-      record.zipCounties?.some((key) => key.startsWith(`county:${state}:`)) === true;
+      record.wholeStates?.includes(state) !== true &&
+      ([...record.geoCounties, ...record.geoCities].some((entry) => nameWithin(entry, state) !== null) ||
+        record.zipCounties?.some((key) => key.startsWith(`county:${state}:`)) === true);
     if (namesCounty(record, place)) return "county";
     if (county === null || !isDetailed) return "state";
   }

@@ -71,7 +71,9 @@ export function recordOfRules(rules: readonly Rule[], evidence: RulesEvidence, b
   const states = new Set(geo.flatMap((atom) => atom.states));
   const [step = null] = steps;
   const zips = geo.filter(({ level }) => level === "zip");
-  const zipCounties = unique(zips.flatMap(({ counties, suggestedCounties = [] }) => [...counties, ...suggestedCounties]));
+  const areProven = zips.every(({ counties }) => counties.length > 0);
+  const zipCounties = areProven ? unique(zips.flatMap(({ counties }) => counties)) : [];
+  const wholeStates = STATE_CODES.filter((state) => geo.some(({ level, states: own }) => level === "state" && own.includes(state)));
   return {
     eligibilityType: typeOf(rules, base?.eligibilityType ?? null),
     ...wayInOf(rules, step, base),
@@ -79,6 +81,7 @@ export function recordOfRules(rules: readonly Rule[], evidence: RulesEvidence, b
     geoCounties: unique(geo.filter(({ level }) => level === "county").map(placeName)),
     geoCities: unique(geo.filter(({ level }) => level === "place").map(placeName)),
     ...(zipCounties.length === 0 ? {} : { zipCounties }),
+    ...(wholeStates.length === 0 ? {} : { wholeStates }),
     employers: organizationNames(atoms, "employer"),
     associations: unique([
       ...organizationNames(atoms, "association"),

@@ -27,7 +27,7 @@ export interface GeoAtom {
    * Keys of the counties that the place lies in. A county lists itself, a state lists none, and a city or ZIP lists only proven counties.
    */
   readonly counties: readonly string[];
-  /** Counties of a city by a secondary source only. They are never proof. */
+  /** Counties of a city or ZIP by a secondary source only. They are never proof. */
   readonly suggestedCounties?: readonly string[] | undefined;
   /** Only for cities and towns. */
   readonly placeStanding?: PlaceStanding | undefined;

@@ -1,6 +1,7 @@
 import {
   boroughCounty,
   countiesOfPlace,
+  foldName,
   type Gazetteer,
   isStateCode,
   resolveCounty,
@@ -26,7 +27,9 @@ function countyPlace(gazetteer: Gazetteer, number: number): GeoPlace {
 function townPlace(gazetteer: Gazetteer, number: number): GeoPlace {
   const { state, name, canonical, placeStanding } = gazetteer.place(number);
   const counties = countiesOfPlace(gazetteer, number).map((county) => countyKeyOf(gazetteer, county));
-  const label = `${name.replace(/ (city|town|village|borough|CDP)$/, "")}, ${STATES[state].name}`;
+  // A town that shares its short name with another place is called by its full name, which alone finds it.
+  const short = name.replace(/ (city|town|village|borough|CDP)$/, "");
+  const label = `${canonical === foldName(short) ? short : name}, ${STATES[state].name}`;
   return {
     level: "place",
     key: placeKey(state, canonical),

@@ -14,6 +14,15 @@ export function countyKeyOf(gazetteer: Gazetteer, number: number): string {
   return countyKey(state, canonical);
 }
 
+export const NEW_YORK_CITY = placeKey("NY", "new york");
+const NEW_YORK_COUNTIES: ReadonlySet<string> = new Set(
+  ["bronx", "kings", "new york", "queens", "richmond"].map((name) => countyKey("NY", name)),
+);
+
+/** Whether all counties are those of New York City, so that whoever is in one is in the city. */
+export const areOfNewYorkCity = (counties: readonly string[] | null): boolean =>
+  counties !== null && counties.length > 0 && counties.every((county) => NEW_YORK_COUNTIES.has(county));
+
 const CT_COUNTIES: ReadonlySet<string> = new Set(
   ["fairfield", "hartford", "litchfield", "middlesex", "new haven", "new london", "tolland", "windham"].map((name) =>
     countyKey("CT", name),

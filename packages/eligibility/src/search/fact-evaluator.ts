@@ -20,7 +20,7 @@ import type { KnownFacts } from "../person/known-facts.ts";
 import { type Individual, type Region, UNKNOWN_REGION } from "../person/person.ts";
 import type { ResolvedOrganizations } from "../person/resolve-organizations.ts";
 import { type AtomClass, BOUNDARY_CLASSES, BY_WORD, CLASS_COUNT, geoClass, OPEN_CLASS, WITHOUT_FIELD } from "../rules/classes.ts";
-import { hasTwoKindsOfCounties } from "../rules/place-keys.ts";
+import { areOfNewYorkCity, hasTwoKindsOfCounties, NEW_YORK_CITY } from "../rules/place-keys.ts";
 import { FALSE, isOpenTruth, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
 import { type AtomTruths, SlotSet } from "./atom-truths.ts";
 import type { Workspace } from "./workspace.ts";
@@ -188,11 +188,13 @@ export class FactEvaluator implements PersonFacts {
       for (const state of states ?? suggestedStates) find("state", `state:${state}`);
       for (const county of counties ?? suggestedCounties) find("county", county);
       if (place !== null) find("place", place);
+      if (areOfNewYorkCity(counties)) find("place", NEW_YORK_CITY);
       if (zip !== null) find("zip", `zip:${zip}`);
       for (const state of states ?? []) {
         const addArea = (level: GeoLevel) => areas.push(geoClass(role, level) * STATE_CODES.length + STATE_CODES.indexOf(state));
         if (counties === null || hasTwoKindsOfCounties(state)) addArea("county");
-        if (place === null || placeStanding !== undefined) addArea("place");
+        if (place === null || placeStanding === "unlisted") addArea("place");
+        else slots.push(...this.book.slotsOfShared(geoClass(role, "place"), STATE_CODES.indexOf(state)));
         if (zip === null) addArea("zip");
       }
     }

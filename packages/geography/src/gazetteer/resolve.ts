@@ -126,7 +126,7 @@ function matchPlace(gazetteer: Gazetteer, state: StateCode, text: string, counti
 }
 
 /** Numbers of the counties of New York City. */
-export function boroughCounties(gazetteer: Gazetteer): readonly number[] {
+function boroughCounties(gazetteer: Gazetteer): readonly number[] {
   return BOROUGH_COUNTIES.flatMap((name) => findCounty(gazetteer, "NY", name) ?? []);
 }
 

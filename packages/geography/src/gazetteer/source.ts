@@ -32,14 +32,15 @@ export interface PlaceSource {
 }
 
 /**
- * How a place stands to those around it: it is a town or township, or bears the name of one in its county; it is a village or settlement
- * that may lie in a town; or no list of municipalities has it, so that it may be a part of any of them, as the name of a post office is.
- * Absent for a place that is none of these, such as a city, and where nothing is known.
+ * How a place stands to those around it: it is a town or township; it is a village, city or settlement that bears the name of one in its
+ * county, or another that may lie in one or several; or no list of municipalities has it, so that it may be a part of any of them, as the
+ * name of a post office is. Absent for a place that is none of these, such as a city that is its own county subdivision, and where nothing
+ * is known.
  */
-export type PlaceStanding = "is_town" | "may_be_in_town" | "unlisted";
+export type PlaceStanding = "is_town" | "may_be_in_town" | "unlisted" | "named_like_town";
 
 /** All standings. A column stores a standing as its position, plus 1. */
-export const PLACE_STANDINGS = ["is_town", "may_be_in_town", "unlisted"] as const satisfies readonly PlaceStanding[];
+export const PLACE_STANDINGS = ["is_town", "may_be_in_town", "unlisted", "named_like_town"] as const satisfies readonly PlaceStanding[];
 
 export interface ZipSource {
   readonly zip: string;

@@ -198,7 +198,7 @@ describe("the gazetteer with county subdivisions", () => {
 
   it.each([
     ["NH", "Hanover town", "is_town"],
-    ["NH", "Hanover CDP", "is_town"],
+    ["NH", "Hanover CDP", "named_like_town"],
     ["NH", "Center Sandwich CDP", "may_be_in_town"],
     ["NH", "Keene city", undefined],
     ["TX", "Round Rock city", undefined],

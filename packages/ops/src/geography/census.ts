@@ -72,11 +72,11 @@ const INDEPENDENT = /^C/;
 interface Subdivisions {
   /** Each lies in one county (Connecticut's in one of the eight old counties). */
   readonly towns: readonly PlaceSource[];
-  /** Places that lie in no town, each as `placeName` writes it. */
+  /** Places that are subdivisions of a county, and so lie in no town of it, each as `nameIn` writes it. */
   readonly independent: ReadonlySet<string>;
 }
 
-const placeName = ({ state, name }: { readonly state: string; readonly name: string }): string => `${state}:${name}`;
+const nameIn = (county: string, name: string): string => `${county}:${name}`;
 
 function readSubdivisions(content: Buffer): Subdivisions {
   const towns: PlaceSource[] = [];
@@ -85,25 +85,27 @@ function readSubdivisions(content: Buffer): Subdivisions {
     const state = cell("STATE");
     const name = cell("COUSUBNAME");
     if (!isStateCode(state)) continue;
-    if (INDEPENDENT.test(cell("CLASSFP"))) independent.add(placeName({ state, name }));
-    if (!GOVERNMENTS.test(cell("CLASSFP"))) continue;
-    towns.push({ state, name, counties: [cell("STATEFP") + cell("COUNTYFP")], placeStanding: "is_town" });
+    const county = cell("STATEFP") + cell("COUNTYFP");
+    if (INDEPENDENT.test(cell("CLASSFP"))) independent.add(nameIn(county, name));
+    if (GOVERNMENTS.test(cell("CLASSFP"))) towns.push({ state, name, counties: [county], placeStanding: "is_town" });
   }
   return { towns, independent };
 }
 
 /**
- * Places of counties that have towns may lie in one, unless they are subdivisions of their own. A place with the short name of a town in
- * its county counts as that town, because people and institutions mean either by the name.
+ * Places of counties that have towns may lie in one, unless they are subdivisions of their own. By the short name of a town in its county,
+ * people and institutions mean either.
  */
 function withPlaceStandings(places: readonly PlaceSource[], { towns, independent }: Subdivisions): readonly PlaceSource[] {
-  const nameIn = (county: string, name: string) => `${county}:${squeeze(foldName(shortPlaceName(name)))}`;
+  const shortNameIn = (county: string, name: string) => nameIn(county, squeeze(foldName(shortPlaceName(name))));
   const divided = new Set(towns.flatMap(({ counties }) => counties));
-  const names = new Set(towns.flatMap(({ counties, name }) => counties.map((county) => nameIn(county, name))));
+  const names = new Set(towns.flatMap(({ counties, name }) => counties.map((county) => shortNameIn(county, name))));
   return places.map((place): PlaceSource => {
-    if (independent.has(placeName(place)) || !place.counties.some((county) => divided.has(county))) return place;
-    const isNamedSo = place.counties.some((county) => names.has(nameIn(county, place.name)));
-    return { ...place, placeStanding: isNamedSo ? "is_town" : "may_be_in_town" };
+    const { counties, name } = place;
+    const isApart = counties.every((county) => !divided.has(county) || independent.has(nameIn(county, name)));
+    if (isApart) return place;
+    const isNamedSo = counties.some((county) => names.has(shortNameIn(county, name)));
+    return { ...place, placeStanding: isNamedSo ? "named_like_town" : "may_be_in_town" };
   });
 }
 

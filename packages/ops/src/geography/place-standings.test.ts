@@ -19,7 +19,7 @@ it.each([
   ["MA", "Dorchester", "unlisted"],
   ["MA", "Barnstable", undefined],
   ["MA", "Hyannis", "unlisted"],
-  ["NY", "Hempstead", "is_town"],
+  ["NY", "Hempstead", "named_like_town"],
   ["NY", "Levittown", "may_be_in_town"],
   ["NY", "Buffalo", undefined],
 ] as const)("in %s the place of the post office %s stands so: %s", (state, name, standing) => {

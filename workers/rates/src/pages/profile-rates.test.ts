@@ -104,8 +104,9 @@ describe("the terms of a rate", () => {
   it.each([
     [{}, "no points or fees"],
     [{ annual_fee_usd: 39 }, "no points or other fees, $39 a year"],
+    [{ early_closure_fee_usd: 350, early_closure_months: 24 }, "no points or other fees, $350 if it is closed within 24 months"],
     [{ intro_rate: 1.99, intro_months: 6 }, "1.99 % for the first 6 months, no points or fees"],
-    [{ initial_fixed_months: 60, fully_indexed_rate: 6.125 }, "fixed for 60 months, then 6.125 % by today's index, no points or fees"],
+    [{ initial_fixed_months: 60, fully_indexed_rate: 6.125 }, "fixed for 60 months, then 6.125 % by its index, no points or fees"],
   ])("%j: %s", (more, terms) => {
     expect(shown(more).replaceAll("&#39;", "'")).toContain(`${terms}<`);
   });

@@ -20,20 +20,28 @@ function range({ min, max }: { readonly min: number | null; readonly max: number
 /** How a rate goes on after its first months; null if it stays. */
 function laterRateOf({ initial_fixed_months, fully_indexed_rate, intro_rate, intro_months }: RateRowWire): string | null {
   if (initial_fixed_months !== undefined) {
-    const later = fully_indexed_rate === undefined ? "adjustable" : `${fully_indexed_rate} % by today's index`;
+    const later = fully_indexed_rate === undefined ? "adjustable" : `${fully_indexed_rate} % by its index`;
     return `fixed for ${initial_fixed_months} months, then ${later}`;
   }
   return intro_rate === undefined ? null : `${intro_rate} % for the first ${intro_months} months`;
 }
 
 function termsOf(rate: RateRowWire): string {
-  const { points, fees_usd: fees, term_months: months, annual_fee_usd: yearly = 0 } = rate;
+  const {
+    points,
+    fees_usd: fees,
+    term_months: months,
+    annual_fee_usd: yearly = 0,
+    early_closure_fee_usd: closing = 0,
+    early_closure_months,
+  } = rate;
   const score = range(rate.credit_score_range, String);
   const charges = [
     points !== null && points > 0 ? `${points} ${points === 1 ? "point" : "points"}` : null,
     fees !== null && fees > 0 ? `${dollars(fees)} in fees` : null,
-    fees === 0 && points === 0 ? `no points or ${yearly > 0 ? "other fees" : "fees"}` : null,
+    fees === 0 && points === 0 ? `no points or ${yearly > 0 || closing > 0 ? "other fees" : "fees"}` : null,
     yearly > 0 ? `${dollars(yearly)} a year` : null,
+    closing > 0 ? `${dollars(closing)} if it is closed within ${early_closure_months} months` : null,
   ];
   const terms = [
     months === null ? null : `${months} months`,
