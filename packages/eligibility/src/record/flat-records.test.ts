@@ -163,6 +163,7 @@ describe("published rules as a flat record", () => {
       ...ALAMO,
       joinPath: null,
       geoStates: ["OK"],
+      wholeStates: ["OK"],
       geoCounties: [],
       geoCities: [],
       employers: ["Ash Schools", "Birch Schools", "Cedar Schools", "Dogwood Schools", "Elm Schools", "Fir Schools"],
