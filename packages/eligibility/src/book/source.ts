@@ -59,7 +59,7 @@ export interface MembershipRecord {
   readonly geoCities: readonly string[];
   /** Keys of the counties of the ZIPs that rules name; absent if there are none, or if a county is not proven. Answers don't show these. */
   readonly zipCounties?: readonly string[];
-  /** States that a rule names whole; absent if there are none. Answers don't tell these from other states. */
+  /** States that a rule names whole, so that a ZIP of another rule does not narrow them; absent if there are none. Answers don't show these. */
   readonly wholeStates?: readonly StateCode[];
   readonly employers: readonly string[];
   readonly associations: readonly string[];

@@ -25,6 +25,7 @@ it.each([
   ["a city elsewhere", { ...TEXAS, geoCities: ["Round Rock, TX"] }, "TX", "Travis", null],
   ["a ZIP in the county", { ...TEXAS, zipCounties: ["county:TX:travis"] }, "TX", "Travis", "county"],
   ["a whole state, and a ZIP elsewhere", { ...TEXAS, wholeStates: ["TX"], zipCounties: ["county:TX:travis"] }, "TX", "Williamson", "state"],
+  ["a whole state, and another county", { ...TEXAS, wholeStates: ["TX"], geoCounties: ["Travis County, TX"] }, "TX", "Williamson", null],
   ["a ZIP elsewhere", { ...TEXAS, zipCounties: ["county:TX:travis"] }, "TX", "Williamson", null],
   [
     "a state without detail beside one with it",

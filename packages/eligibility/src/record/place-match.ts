@@ -51,10 +51,10 @@ export function matchOfPlace(record: MembershipRecord, place: AskedPlace): Place
   const { state, county, openToAnyone } = place;
   if (openToAnyone !== null && openToAnyone !== record.openToAnyone) return null;
   if (state !== null && record.geoStates.includes(state)) {
+    const hasZips = record.zipCounties?.some((key) => key.startsWith(`county:${state}:`)) === true;
     const isDetailed =
-      record.wholeStates?.includes(state) !== true &&
-      ([...record.geoCounties, ...record.geoCities].some((entry) => nameWithin(entry, state) !== null) ||
-        record.zipCounties?.some((key) => key.startsWith(`county:${state}:`)) === true);
+      [...record.geoCounties, ...record.geoCities].some((entry) => nameWithin(entry, state) !== null) ||
+      (hasZips && record.wholeStates?.includes(state) !== true);
     if (namesCounty(record, place)) return "county";
     if (county === null || !isDetailed) return "state";
   }
