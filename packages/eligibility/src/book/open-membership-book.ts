@@ -52,6 +52,7 @@ function openPlaces(file: OpenColumns, text: StringReader): MembershipBook["plac
   };
 }
 
+/** Finds the slots when somebody first asks: few people name a city in a state with such places. */
 function openShared(file: OpenColumns, { place }: Pick<MembershipBook, "place">): MembershipBook["slotsOfShared"] {
   if (!file.has("placeStanding")) return () => [];
   const [standing, atomPlace] = [file.column("placeStanding"), file.column("atomPlace")];
@@ -64,7 +65,9 @@ function openShared(file: OpenColumns, { place }: Pick<MembershipBook, "place">)
       if (number === 0 || (standing[number - 1] ?? 0) === 0) return;
       for (const code of place(number - 1).states) {
         const area = areaOf(atomClass[atom] ?? missing(atom), codes.indexOf(code));
-        slots.set(area, [...(slots.get(area) ?? []), atomSlot[atom] ?? missing(atom)]);
+        const known = slots.get(area) ?? [];
+        known.push(atomSlot[atom] ?? missing(atom));
+        slots.set(area, known);
       }
     });
     return slots;
