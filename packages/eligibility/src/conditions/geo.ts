@@ -81,8 +81,7 @@ function statesOfRole(role: GeoRole, region: Region | undefined): readonly Class
   return GEO_LEVELS.map((level) => ({
     atomClass: geoClass(role, level),
     isUnknown: isAnywhere && (level === "state" || level === "county" || !isPinned[level]),
-    // Somebody who named a village may also name its town.
-    isAskable: level === "place" || !isPinned[level],
+    isAskable: !isPinned[level],
   }));
 }
 

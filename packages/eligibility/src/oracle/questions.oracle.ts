@@ -34,8 +34,7 @@ export function isOpenPart(region: Region | undefined, level: GeoLevel): boolean
     case "county":
       return region.counties?.length !== 1;
     case "place":
-      // Somebody who named a village may also name its town.
-      return true;
+      return region.place === null;
     case "zip":
       return region.zip === null;
   }
