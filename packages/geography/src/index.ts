@@ -11,7 +11,7 @@ export {
   resolvePlace,
 } from "./gazetteer/resolve.ts";
 export type { CountySource, GazetteerSource, PlaceSource, PlaceStanding, ZipSource } from "./gazetteer/source.ts";
-export { PLACE_STANDINGS } from "./gazetteer/source.ts";
+export { codeOfPlaceStanding, PLACE_STANDINGS, placeStandingOfCode } from "./gazetteer/source.ts";
 export { boroughCounty } from "./names/boroughs.ts";
 export { bareCountyName, RENAMED_COUNTIES } from "./names/county-names.ts";
 export { foldName, squeeze } from "./names/fold.ts";

@@ -1,4 +1,5 @@
 import {
+  at,
   memoized,
   missing,
   type OpenColumns,
@@ -10,7 +11,7 @@ import {
   type StringReader,
   type Utf8,
 } from "@tellerline/book";
-import { PLACE_STANDINGS, STATE_CODES } from "@tellerline/geography";
+import { placeStandingOfCode, STATE_CODES } from "@tellerline/geography";
 import { squeezeName } from "@tellerline/text";
 import { GEO_LEVELS, type OrganizationKind } from "@tellerline/vocabulary";
 import { NameSearch } from "../names/name-search.ts";
@@ -45,7 +46,7 @@ function openPlaces(file: OpenColumns, text: StringReader): MembershipBook["plac
       states: statesOf(states.of(number)),
       counties: Array.from(counties.of(number), (county) => text(county)),
       suggestedCounties: suggested === null ? undefined : Array.from(suggested.of(number), (county) => text(county)),
-      placeStanding: PLACE_STANDINGS[(standings?.[number] ?? 0) - 1],
+      placeStanding: standings === null ? undefined : placeStandingOfCode(at(standings, number)),
     };
     places[number] = place;
     return place;
@@ -62,7 +63,7 @@ function openShared(file: OpenColumns, { place }: Pick<MembershipBook, "place">)
   const collect = () => {
     const slots = new Map<number, number[]>();
     atomPlace.forEach((number, atom) => {
-      if (number === 0 || (standing[number - 1] ?? 0) === 0) return;
+      if (number === 0 || at(standing, number - 1) === 0) return;
       for (const code of place(number - 1).states) {
         const area = areaOf(atomClass[atom] ?? missing(atom), codes.indexOf(code));
         const known = slots.get(area) ?? [];

@@ -1,5 +1,5 @@
 import { type Column, ListsBuilder, missing, NumberColumn, StringTableBuilder, TupleIndex, type Utf8 } from "@tellerline/book";
-import { PLACE_STANDINGS, STATE_CODES } from "@tellerline/geography";
+import { codeOfPlaceStanding, STATE_CODES } from "@tellerline/geography";
 import { foldOrganization } from "@tellerline/text";
 import { GEO_LEVELS } from "@tellerline/vocabulary";
 import type { OrganizationRegistry } from "../book/organization-registry.ts";
@@ -79,7 +79,7 @@ export class AtomColumns {
     this.#placeLevel.push(GEO_LEVELS.indexOf(level));
     this.#placeStates.add(states.map((state) => STATE_CODES.indexOf(state)));
     this.#placeCounties.add(counties.map((county) => this.#strings.add(county)));
-    this.#placeStanding.push(placeStanding === undefined ? 0 : PLACE_STANDINGS.indexOf(placeStanding) + 1);
+    this.#placeStanding.push(codeOfPlaceStanding(placeStanding));
     this.#placeSuggestedCounties.add(suggestedCounties.map((county) => this.#strings.add(county)));
     return number;
   }

@@ -15,7 +15,7 @@ import { foldName, squeeze } from "../names/fold.ts";
 import { placeAliases, placeForms } from "../names/place-names.ts";
 import { STATE_CODES, type StateCode } from "../states.ts";
 import { GAZETTEER_FORMAT, type GazetteerMeta } from "./gazetteer.ts";
-import { type CountySource, type GazetteerSource, PLACE_STANDINGS, type PlaceSource } from "./source.ts";
+import { type CountySource, codeOfPlaceStanding, type GazetteerSource, type PlaceSource } from "./source.ts";
 
 interface Named {
   readonly state: StateCode;
@@ -101,7 +101,7 @@ function nameSubdivisions(
 }
 
 function placeStandings(places: readonly PlaceSource[]): Column {
-  return Uint8Array.from(places, ({ placeStanding }) => (placeStanding === undefined ? 0 : PLACE_STANDINGS.indexOf(placeStanding) + 1));
+  return Uint8Array.from(places, ({ placeStanding }) => codeOfPlaceStanding(placeStanding));
 }
 
 /** Compiles a gazetteer. References of places and ZIPs to unknown counties are dropped. */

@@ -3,7 +3,7 @@ import { countyForms } from "../names/county-names.ts";
 import { foldName, squeeze } from "../names/fold.ts";
 import { placeAliases, placeForms } from "../names/place-names.ts";
 import { STATE_CODES, STATES, type StateCode } from "../states.ts";
-import { PLACE_STANDINGS, type PlaceStanding } from "./source.ts";
+import { type PlaceStanding, placeStandingOfCode } from "./source.ts";
 
 export const GAZETTEER_FORMAT = "tellerline-gazetteer-1";
 
@@ -137,7 +137,7 @@ export function openGazetteer(buffer: ArrayBuffer, utf8: Utf8): Gazetteer {
       name: placeName,
       canonical: at(placeForms(placeName, first), form),
       counties: within,
-      placeStanding: PLACE_STANDINGS[(standings?.[number] ?? 0) - 1],
+      placeStanding: standings === null ? undefined : placeStandingOfCode(at(standings, number)),
     };
   };
   const bearers = (

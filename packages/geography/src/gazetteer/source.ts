@@ -37,10 +37,16 @@ export interface PlaceSource {
  * name of a post office is. Absent for a place that is none of these, such as a city that is its own county subdivision, and where nothing
  * is known.
  */
-export type PlaceStanding = "is_town" | "may_be_in_town" | "unlisted" | "named_like_town";
+export const PLACE_STANDINGS = ["is_town", "may_be_in_town", "unlisted", "named_like_town"] as const;
 
-/** All standings. A column stores a standing as its position, plus 1. */
-export const PLACE_STANDINGS = ["is_town", "may_be_in_town", "unlisted", "named_like_town"] as const satisfies readonly PlaceStanding[];
+export type PlaceStanding = (typeof PLACE_STANDINGS)[number];
+
+/** The number that a column stores for a standing: its position, plus 1; 0 if it is absent. */
+export const codeOfPlaceStanding = (standing: PlaceStanding | undefined): number =>
+  standing === undefined ? 0 : PLACE_STANDINGS.indexOf(standing) + 1;
+
+/** The standing that `codeOfPlaceStanding` numbers so. */
+export const placeStandingOfCode = (code: number): PlaceStanding | undefined => PLACE_STANDINGS[code - 1];
 
 export interface ZipSource {
   readonly zip: string;

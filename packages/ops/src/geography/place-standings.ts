@@ -26,17 +26,19 @@ type NamedPlace = Pick<PlaceSource, "state" | "name">;
 
 const nameOf = ({ state, name }: NamedPlace): string => `${state}:${squeeze(foldName(name))}`;
 
-/** Of several places of one name, the one that people mean first. */
-const MEANT_FIRST: readonly PlaceStanding[] = ["named_like_town", "is_town", "may_be_in_town"];
+/** Of several places of one name, people mean the one with the lowest number first. */
+const MEANT: Readonly<Record<PlaceStanding, number>> = { named_like_town: 0, is_town: 1, may_be_in_town: 2, unlisted: 3 };
 
 /**
  * How a post office's place stands, by the Census Bureau's gazetteer. A name that several places share means the one that stands alone, which
  * is a city, if there is one, and otherwise the one that people mean first.
  */
 function standingIn(census: Gazetteer, { state, name }: NamedPlace): PlaceStanding | null {
-  const found = census.placesNamed(state, foldName(name)).map((number) => census.place(number).placeStanding ?? null);
+  const found = census.placesNamed(state, foldName(name)).map((number) => census.place(number).placeStanding);
   if (found.length === 0) return "unlisted";
-  return found.includes(null) ? null : (MEANT_FIRST.find((standing) => found.includes(standing)) ?? null);
+  const stated = found.filter((standing) => standing !== undefined);
+  const [first = null] = stated.toSorted((left, right) => MEANT[left] - MEANT[right]);
+  return stated.length < found.length ? null : first;
 }
 
 /** The bytes of the embedded file. @param census a gazetteer made from the Census Bureau's files, county subdivisions included */
