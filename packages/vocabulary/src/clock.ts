@@ -24,6 +24,12 @@ export const storedTimestampOf = (timeMs: number): string => new Date(timeMs).to
 /** A time in milliseconds as an ISO 8601 timestamp, rounded down to the second. */
 export const timestampOfSecond = (timeMs: number): string => `${new Date(timeMs).toISOString().slice(0, 19)}Z`;
 
+/** The UTC minute of a time in milliseconds: `2026-11-22T14:05`. */
+export const minuteOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 16);
+
+/** The UTC hour of a time in milliseconds: `2026-11-22T14`. */
+export const hourOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 13);
+
 /** The UTC date (ISO 8601) of a time in milliseconds. */
 export const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
 

@@ -1,6 +1,7 @@
 import { type FoundLink, type FoundPage, findPages, registrableDomain } from "@tellerline/harvest";
 import { type PageRow, Pages } from "@tellerline/storage";
 import type { PageFinder } from "@tellerline/vocabulary";
+import { storedTimestampOf } from "@tellerline/vocabulary";
 import { hashOf } from "./keep-page.ts";
 import type { PageVisit } from "./page-visit.ts";
 
@@ -42,7 +43,7 @@ export function pageRow({ charterNumber, siteUrl }: PageSite, { url, role, found
     redirectedTo: null,
     hops: 0,
     keptAt: null,
-    dueAt: new Date(nowMs).toISOString(),
+    dueAt: storedTimestampOf(nowMs),
   };
 }
 

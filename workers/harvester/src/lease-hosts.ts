@@ -23,7 +23,7 @@ export async function enrollSites(env: Env): Promise<void> {
     const homes = sites.map(({ charterNumber, url }) =>
       pageRow({ charterNumber, siteUrl: url }, { url, role: "unknown", foundBy: "home" }, 0, nowMs),
     );
-    if (homes.length > 0) await pages.enroll(homes, new Date(nowMs).toISOString());
+    if (homes.length > 0) await pages.enroll(homes, storedTimestampOf(nowMs));
   }
 }
 

@@ -1,4 +1,5 @@
 import { type HostLease, Hosts } from "@tellerline/storage";
+import { storedTimestampOf } from "@tellerline/vocabulary";
 import { describeError, enqueue, log } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 import { Interrupted, leaseEnd } from "./host-session.ts";
@@ -22,7 +23,7 @@ const LEASED = 10;
  */
 async function resumeLater(env: Env, { host, lease }: HostLease, seconds: number): Promise<void> {
   const nowMs = Date.now();
-  const isHeld = await new Hosts(env.HARVEST).hold({ host, lease }, leaseEnd(nowMs + seconds * 1000), new Date(nowMs).toISOString());
+  const isHeld = await new Hosts(env.HARVEST).hold({ host, lease }, leaseEnd(nowMs + seconds * 1000), storedTimestampOf(nowMs));
   if (isHeld) await enqueue(env.HARVEST_HOSTS, [{ host, lease }], () => seconds);
 }
 

@@ -1,6 +1,6 @@
 import { LIMITS } from "@tellerline/contract";
 import { Accounts, IdempotentRequests, type StoredKey } from "@tellerline/storage";
-import { HOUR_MS, type PlanName } from "@tellerline/vocabulary";
+import { HOUR_MS, type PlanName, storedTimestampOf } from "@tellerline/vocabulary";
 import { type Handler, issuingNetwork, Problem, validationProblem } from "@tellerline/worker-kit";
 import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
 import { blindIndex, createId, hashKey, issueKey } from "@tellerline/worker-kit/keys";
@@ -69,8 +69,8 @@ async function issue(env: Env, accounts: Accounts, keyId: string, applicant: App
   const environment = applicant.email === undefined ? "sandbox" : "live";
   const orgId = keyId.replace(/^key_/, "org_");
   const now = Date.now();
-  const createdAt = new Date(now).toISOString();
-  const since = new Date(now - HOUR_MS).toISOString();
+  const createdAt = storedTimestampOf(now);
+  const since = storedTimestampOf(now - HOUR_MS);
   const secret = env.KEY_DERIVATION_SECRET;
   const issuedTo = await blindIndex(secret, "address", applicant.clientAddress);
   const issuedNetwork = await networkDigest(secret, applicant.clientAddress);

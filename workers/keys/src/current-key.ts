@@ -1,6 +1,6 @@
 import { LIMITS } from "@tellerline/contract";
 import { Accounts, IdempotentRequests } from "@tellerline/storage";
-import { HOUR_MS, quotaOf } from "@tellerline/vocabulary";
+import { HOUR_MS, quotaOf, storedTimestampOf } from "@tellerline/vocabulary";
 import { type Handler, INVALID_TOKEN, type Principal, Problem, requirePrincipal, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
 import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
 import { createId, hashKey, isExpired, issueKey } from "@tellerline/worker-kit/keys";
@@ -35,9 +35,9 @@ async function storeSuccessor(env: Env, caller: Principal, keyId: string, graceS
   const accounts = new Accounts(env.ACCOUNTS);
   const now = Date.now();
   const keyHash = await hashKey(await issueKey(env, { keyId, environment }));
-  const successor = { keyId, orgId, environment, keyHash, issuedTo: null, createdAt: new Date(now).toISOString() };
-  const expiresAt = new Date(now + graceSeconds * 1000).toISOString();
-  const rotationsSince = new Date(now - HOUR_MS).toISOString();
+  const successor = { keyId, orgId, environment, keyHash, issuedTo: null, createdAt: storedTimestampOf(now) };
+  const expiresAt = storedTimestampOf(now + graceSeconds * 1000);
+  const rotationsSince = storedTimestampOf(now - HOUR_MS);
   const limits = {
     rotationsSince,
     rotations: LIMITS.rotationsPerHour,
@@ -58,7 +58,7 @@ async function storeSuccessor(env: Env, caller: Principal, keyId: string, graceS
 
 /** Returns `rate_limited` with a `Retry-After` header for too many rotations, or if a grace period will end; otherwise `conflict`. */
 export async function tooManyKeys(accounts: Pick<Accounts, "rotationsOf">, orgId: string, now: number): Promise<Problem> {
-  const { rotatedAt, expiresAt } = await accounts.rotationsOf(orgId, new Date(now - HOUR_MS).toISOString());
+  const { rotatedAt, expiresAt } = await accounts.rotationsOf(orgId, storedTimestampOf(now - HOUR_MS));
   const ending = expiresAt.filter((time) => Date.parse(time) > now);
   const isTooOften = rotatedAt.length >= LIMITS.rotationsPerHour;
   if (!isTooOften && ending.length === 0) {
@@ -67,7 +67,7 @@ export async function tooManyKeys(accounts: Pick<Accounts, "rotationsOf">, orgId
       `At most ${LIMITS.livingKeys} keys of an organization work at a time: revoke one, or rotate without grace.`,
     );
   }
-  const [next = new Date(now).toISOString()] = isTooOften ? rotatedAt : ending;
+  const [next = storedTimestampOf(now)] = isTooOften ? rotatedAt : ending;
   const seconds = Math.max(1, Math.ceil((Date.parse(next) + (isTooOften ? HOUR_MS : 0) - now) / 1000));
   const isAtAll = rotatedAt.length >= LIMITS.rotationsAtAllPerHour;
   const tooOften = isAtAll

@@ -39,11 +39,11 @@ export const sweepBudget = (pages = MAX_PAGES): Budget => new Budget(pages, REQU
 export async function requeueDue(env: ShardEnv, budget: Budget, rest?: RestOfSweep): Promise<number> {
   const deliveries = new Deliveries(env.ALERTS);
   const nowMs = Date.now();
-  const dueBefore = rest?.dueBefore ?? new Date(nowMs - GRACE_MS).toISOString();
+  const dueBefore = rest?.dueBefore ?? storedTimestampOf(nowMs - GRACE_MS);
   let after: DueDelivery | undefined = rest?.after;
   let requeued = 0;
   while (budget.takePage()) {
-    const due = await deliveries.due(new Date(nowMs).toISOString(), dueBefore, PAGE, after);
+    const due = await deliveries.due(storedTimestampOf(nowMs), dueBefore, PAGE, after);
     const keys = due.map(({ orgId, deliveryId }): DeliveryKey => ({ orgId, deliveryId }));
     if (!(await enqueue(env.WEBHOOK_DELIVERIES, keys))) return requeued;
     requeued += due.length;

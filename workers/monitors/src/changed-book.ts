@@ -1,14 +1,13 @@
 import type { LoadedBook } from "@tellerline/quoting";
 import { type RepricedBook, repriceBook } from "@tellerline/scoring";
 import { type SandboxRateChange, SandboxRates } from "@tellerline/storage";
-import { DAY_MS } from "@tellerline/vocabulary";
+import { DAY_MS, storedTimestampOf } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
 /** Milliseconds after which a rate that was changed in the sandbox reverts. */
 const CHANGE_MS = DAY_MS;
 
-export const endOf = ({ createdAt }: Pick<SandboxRateChange, "createdAt">): string =>
-  new Date(Date.parse(createdAt) + CHANGE_MS).toISOString();
+export const endOf = ({ createdAt }: Pick<SandboxRateChange, "createdAt">): string => storedTimestampOf(Date.parse(createdAt) + CHANGE_MS);
 
 /**
  * The sandbox's version name after change `number` of an organization, such as `sandbox-1+3`. Number 0 is the unchanged book.
@@ -34,7 +33,7 @@ export interface ChangedBook {
  */
 export async function changedBook(env: Env, orgId: string, own: LoadedBook, until: number, nowMs: number): Promise<ChangedBook> {
   const { hash, version } = own.pointer;
-  const lasting = await new SandboxRates(env.ALERTS).list(orgId, until, new Date(nowMs - CHANGE_MS).toISOString());
+  const lasting = await new SandboxRates(env.ALERTS).list(orgId, until, storedTimestampOf(nowMs - CHANGE_MS));
   const changes = lasting.filter(({ bookHash }) => bookHash === hash);
   const rates = new Map(changes.map(({ row, newRate }) => [row, newRate]));
   const repriced = repriceBook(own.book, rates);

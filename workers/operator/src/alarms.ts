@@ -13,7 +13,7 @@ import {
   shardsOf,
   UncountedMinutes,
 } from "@tellerline/storage";
-import { ALARMS, type AlarmEvent, type AlarmName, DAY_MS, OBJECTIVES, secondsSince } from "@tellerline/vocabulary";
+import { ALARMS, type AlarmEvent, type AlarmName, DAY_MS, OBJECTIVES, secondsSince, storedTimestampOf } from "@tellerline/vocabulary";
 import { checkTargetUrl, deriveSigningSecret } from "@tellerline/webhooks";
 import { describeError, enqueue, log, validationProblem } from "@tellerline/worker-kit";
 import { deriveId } from "@tellerline/worker-kit/keys";
@@ -71,7 +71,7 @@ async function findUncounted(env: Env, nowMs: number): Promise<Pick<Findings, "q
 async function findUnconfirmed(env: Env, nowMs: number): Promise<Pick<Findings, "rates_unconfirmed">> {
   const asked = Number(env.RATES_CONFIRMED_PERCENT ?? "0");
   if (!(asked > 0)) return { rates_unconfirmed: null };
-  const { fromPages, confirmed } = await new HarvestedRates(env.CATALOG).counts(new Date(nowMs - 2 * DAY_MS).toISOString());
+  const { fromPages, confirmed } = await new HarvestedRates(env.CATALOG).counts(storedTimestampOf(nowMs - 2 * DAY_MS));
   const isFew = confirmed * 100 < fromPages * asked;
   return { rates_unconfirmed: isFew ? `${confirmed} of ${fromPages} rates from pages were seen there in the last two days.` : null };
 }
@@ -116,7 +116,7 @@ async function look(env: Env, nowMs: number): Promise<Findings> {
 /** Raises alarms for what is wrong now, and clears all other alarms. A change of an alarm sends one event, even if several runs see it. */
 export async function raiseAlarms(env: Env): Promise<void> {
   const nowMs = Date.now();
-  const now = new Date(nowMs).toISOString();
+  const now = storedTimestampOf(nowMs);
   const findings = await look(env, nowMs);
   const store = new Alarms(env.ALERTS);
   const raised = new Map((await store.list()).map((row) => [row.name, row]));

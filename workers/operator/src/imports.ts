@@ -16,7 +16,7 @@ import {
   RateImports,
   type RateOrigin,
 } from "@tellerline/storage";
-import { HOUR_MS, isLoanProduct, LENDING_LAW, rateCeilingPercent, timestampOfSecond } from "@tellerline/vocabulary";
+import { HOUR_MS, isLoanProduct, LENDING_LAW, rateCeilingPercent, storedTimestampOf, timestampOfSecond } from "@tellerline/vocabulary";
 import { giveWay, Problem } from "@tellerline/worker-kit";
 import { createId } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
@@ -41,8 +41,8 @@ export async function beginImport(env: Env, request: z.output<typeof beginImport
   const now = Date.now();
   const importId = createId("imp");
   const { kind, skip_bad: skipBad, accept_loss: acceptLoss, cycle_date: cycleDate = null } = request;
-  const head: ImportHead = { importId, kind, skipBad, acceptLoss, cycleDate, createdAt: new Date(now).toISOString() };
-  await new Imports(env.CATALOG).begin(head, new Date(now - ABANDONED_MS).toISOString());
+  const head: ImportHead = { importId, kind, skipBad, acceptLoss, cycleDate, createdAt: storedTimestampOf(now) };
+  await new Imports(env.CATALOG).begin(head, storedTimestampOf(now - ABANDONED_MS));
   return { import_id: importId };
 }
 

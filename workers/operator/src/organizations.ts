@@ -1,6 +1,6 @@
 import type { deletedOrganization, deleteOrganizationRequest } from "@tellerline/contract/operator";
 import { Accounts, OrganizationAlerts, Shards } from "@tellerline/storage";
-import { DAY_MS, HOUR_MS, PLAN_NAMES, planOf, SANDBOX } from "@tellerline/vocabulary";
+import { DAY_MS, HOUR_MS, PLAN_NAMES, planOf, SANDBOX, storedTimestampOf } from "@tellerline/vocabulary";
 import { Problem, validationProblem } from "@tellerline/worker-kit";
 import type * as z from "zod";
 import type { Env } from "./env.ts";
@@ -42,16 +42,16 @@ export async function endIdle(env: Env): Promise<void> {
   const now = Date.now();
   const last = await accounts.sweptUntil(IDLE_SWEEP);
   if (last !== null && now - Date.parse(last) < HOUR_MS) return;
-  const idle = await accounts.listIdle(new Date(now - SANDBOX.idleDays * DAY_MS).toISOString(), DELETED_AT_A_TIME);
-  for (const orgId of idle) await accounts.beginDeletion(orgId, new Date(now).toISOString());
+  const idle = await accounts.listIdle(storedTimestampOf(now - SANDBOX.idleDays * DAY_MS), DELETED_AT_A_TIME);
+  for (const orgId of idle) await accounts.beginDeletion(orgId, storedTimestampOf(now));
   // If there may be more idle organizations, the next tick continues.
-  if (idle.length < DELETED_AT_A_TIME) await accounts.markSwept(IDLE_SWEEP, new Date(now).toISOString());
+  if (idle.length < DELETED_AT_A_TIME) await accounts.markSwept(IDLE_SWEEP, storedTimestampOf(now));
 }
 
 /** Finishes the deletion of organizations whose keys no gateway accepts any more. */
 export async function finishDeletions(env: Env): Promise<void> {
   const accounts = new Accounts(env.ACCOUNTS);
-  const orgIds = await accounts.listDeleted(new Date(Date.now() - KEYS_KNOWN_MS).toISOString(), DELETED_AT_A_TIME);
+  const orgIds = await accounts.listDeleted(storedTimestampOf(Date.now() - KEYS_KNOWN_MS), DELETED_AT_A_TIME);
   for (const orgId of orgIds) {
     const alerts = await alertsOf(env, orgId);
     await inSlices(() => alerts.delete(orgId));
@@ -63,7 +63,7 @@ export async function finishDeletions(env: Env): Promise<void> {
 export async function pauseGone(env: Env): Promise<void> {
   const accounts = new Accounts(env.ACCOUNTS);
   const now = new Date();
-  const since = (await accounts.sweptUntil(SWEEP)) ?? new Date(0).toISOString();
+  const since = (await accounts.sweptUntil(SWEEP)) ?? storedTimestampOf(0);
   for (const orgId of await accounts.listGone(since, now.toISOString(), PLANS_WITHOUT_MONITORS)) {
     const alerts = await alertsOf(env, orgId);
     const pause = () => alerts.pause(orgId, REASON, now.toISOString());
@@ -71,5 +71,5 @@ export async function pauseGone(env: Env): Promise<void> {
     // If time ran out before everything was paused, the next tick starts from the same `since` again.
     if ((await pause()) > 0) return;
   }
-  await accounts.markSwept(SWEEP, new Date(now.getTime() - OVERLAP_MS).toISOString());
+  await accounts.markSwept(SWEEP, storedTimestampOf(now.getTime() - OVERLAP_MS));
 }

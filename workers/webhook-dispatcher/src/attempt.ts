@@ -1,4 +1,5 @@
 import { type AttemptOutcome, type ClaimedDelivery, signingRetired } from "@tellerline/storage";
+import { storedTimestampOf } from "@tellerline/vocabulary";
 import { deriveSigningSecret, importSigningSecret, nextDelaySeconds, parseRetryAfter, type SigningKeys } from "@tellerline/webhooks";
 import { challengeTarget, needsChallenge } from "./challenge.ts";
 import type { Env } from "./env.ts";
@@ -25,7 +26,7 @@ async function keysOf(root: string, sourceId: string, generation: number): Promi
 /** The keys of the current secret and of every earlier one that still signs, newest first. */
 async function signersOf(root: string, delivery: ClaimedDelivery, nowMs: number): Promise<readonly SigningKeys[]> {
   const { sourceId, secretGeneration } = delivery;
-  const retired = signingRetired(delivery, new Date(nowMs).toISOString()).map(({ generation }) => generation);
+  const retired = signingRetired(delivery, storedTimestampOf(nowMs)).map(({ generation }) => generation);
   return Promise.all([secretGeneration, ...retired.toReversed()].map((generation) => keysOf(root, sourceId, generation)));
 }
 
@@ -60,10 +61,10 @@ export async function attemptDelivery(settings: Settings, delivery: ClaimedDeliv
     responseExcerpt: excerpt,
     error,
     status: error === null ? "delivered" : delaySeconds === null ? "dead" : "retrying",
-    nextAttemptAt: delaySeconds === null ? null : new Date(endedMs + delaySeconds * 1000).toISOString(),
-    deliveredAt: error === null ? new Date(endedMs).toISOString() : null,
+    nextAttemptAt: delaySeconds === null ? null : storedTimestampOf(endedMs + delaySeconds * 1000),
+    deliveredAt: error === null ? storedTimestampOf(endedMs) : null,
     disables: statusCode === GONE ? "The receiver responded with 410 Gone." : null,
     counts: !delivery.isTest && isReceivers,
-    proof: isChallenged && refusal === null ? { webhookUrl: delivery.webhookUrl, provenAt: new Date(startedMs).toISOString() } : null,
+    proof: isChallenged && refusal === null ? { webhookUrl: delivery.webhookUrl, provenAt: storedTimestampOf(startedMs) } : null,
   };
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from "@tellerline/contract";
 import { type ClaimedDelivery, Deliveries, type DeliveryKey, SandboxTargets } from "@tellerline/storage";
-import { HOUR_MS, SANDBOX, storedTimestampOf } from "@tellerline/vocabulary";
+import { HOUR_MS, hourOf, SANDBOX, storedTimestampOf } from "@tellerline/vocabulary";
 import { enqueue } from "@tellerline/worker-kit";
 import { dispatch, type SenderBinding } from "./deliver-batch.ts";
 import type { Env } from "./env.ts";
@@ -25,10 +25,9 @@ function inGroups(claimed: readonly ClaimedDelivery[]): readonly (readonly Claim
 async function withinSandboxLimit(env: Env, claimed: readonly ClaimedDelivery[], nowMs: number): Promise<readonly ClaimedDelivery[]> {
   const ofSandbox = claimed.filter(({ isSandbox }) => isSandbox);
   if (ofSandbox.length === 0) return claimed;
-  const hour = new Date(nowMs).toISOString().slice(0, "2026-11-22T14".length);
-  const nextHour = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS + HOUR_MS).toISOString();
+  const nextHour = storedTimestampOf(Math.floor(nowMs / HOUR_MS) * HOUR_MS + HOUR_MS);
   const { results } = await onShards(env, ofSandbox, (shard, some) =>
-    new SandboxTargets(shard).admit(some, hour, nextHour, SANDBOX.deliveriesPerHour),
+    new SandboxTargets(shard).admit(some, hourOf(nowMs), nextHour, SANDBOX.deliveriesPerHour),
   );
   const admitted = new Set(results.flatMap((ids) => [...ids]));
   return claimed.filter(({ isSandbox, deliveryId }) => !isSandbox || admitted.has(deliveryId));

@@ -11,6 +11,7 @@ import {
 } from "@tellerline/monitoring";
 import { type Decision, isQualityShift, providerNameOf } from "@tellerline/scoring";
 import { deliveryIdOf, type EvaluationOutcome, hasTarget, type MonitorRow } from "@tellerline/storage";
+import { storedTimestampOf } from "@tellerline/vocabulary";
 import { createId, deriveId } from "@tellerline/worker-kit/keys";
 import { toMonitorEvent, toRateChange } from "../monitors/event.ts";
 import { offersInMembership, statusOfBest } from "../monitors/membership-of-offers.ts";
@@ -141,7 +142,7 @@ export async function evaluateMonitor(context: EvaluationContext, row: MonitorRo
     field,
     low,
     high,
-    rearmAt: nextCooldownMs === null ? null : new Date(nextCooldownMs).toISOString(),
-    ...(fires ? await eventOf(context, row, observed, baseline, new Date(nowMs).toISOString()) : NO_EVENT),
+    rearmAt: nextCooldownMs === null ? null : storedTimestampOf(nextCooldownMs),
+    ...(fires ? await eventOf(context, row, observed, baseline, storedTimestampOf(nowMs)) : NO_EVENT),
   };
 }

@@ -1,4 +1,5 @@
 import type { EvaluationOutcome, Evaluations, SourceKey } from "@tellerline/storage";
+import { storedTimestampOf } from "@tellerline/vocabulary";
 import { evaluateMonitor } from "./evaluate-monitor.ts";
 import type { EvaluationContext } from "./evaluation-context.ts";
 
@@ -21,7 +22,7 @@ export async function evaluatePage(
     if (rows.length === 0) return;
     const nowMs = Date.now();
     const outcomes = await Promise.all(rows.map((row) => evaluateMonitor(context, row, nowMs)));
-    await store.storeOutcomes(context.bookVersion, outcomes, "decision.monitor.triggered", new Date(nowMs).toISOString());
+    await store.storeOutcomes(context.bookVersion, outcomes, "decision.monitor.triggered", storedTimestampOf(nowMs));
     await stored(outcomes);
   }
   throw new Error(`Monitors of a page changed ${MAX_TRIES} times while book ${context.bookVersion} was evaluated.`);

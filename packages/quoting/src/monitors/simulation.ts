@@ -17,6 +17,7 @@ import {
 } from "@tellerline/monitoring";
 import { type Decision, providerNameOf, withBestAt } from "@tellerline/scoring";
 import type { MonitorStatus } from "@tellerline/vocabulary";
+import { storedTimestampOf } from "@tellerline/vocabulary";
 import { type DecisionBasis, decideSingle, type SingleDecision, toDecisionResponse } from "../offers/single-decision.ts";
 import { toStandings } from "../offers/translate.ts";
 import { toMonitorEvent, toRateChange } from "./event.ts";
@@ -94,7 +95,7 @@ export function simulateRateChange(
   const after = simulation.observationAt(rate_change.new_rate);
   const outcomes = evaluateConditions(conditions, after.observation, baseline);
   const untilMs = cooldownUntilMs(monitor.lastTriggeredAtMs, monitor.cooldownHours);
-  const cooldownUntil = untilMs !== null && untilMs > nowMs ? new Date(untilMs).toISOString() : null;
+  const cooldownUntil = untilMs !== null && untilMs > nowMs ? storedTimestampOf(untilMs) : null;
   const isOverridden = options?.override_cooldown === true;
   const triggerType = triggerTypeOf(after.observation, {
     observation: before.observation,
@@ -110,7 +111,7 @@ export function simulateRateChange(
     orgId: monitor.orgId,
     monitorId: monitor.monitorId,
     sequence: monitor.sequence,
-    evaluatedAt: new Date(nowMs).toISOString(),
+    evaluatedAt: storedTimestampOf(nowMs),
     triggerType,
     isTest: true,
     whyNow: whyTested(

@@ -1,3 +1,4 @@
+import { dayOf, hourOf, minuteOf } from "@tellerline/vocabulary";
 import { sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
@@ -12,9 +13,6 @@ export interface StatusDay {
   readonly ready: number;
   readonly faults: readonly string[];
 }
-
-const hourOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 13);
-const minuteOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 16);
 
 /** Health of the service by hour. All times are milliseconds since the epoch. */
 export class StatusHours {
@@ -46,7 +44,7 @@ export class StatusHours {
           select one.value from status_hours other, json_each(other.faults) one
           where other.hour between substr(h.hour, 1, 10) and substr(h.hour, 1, 10) || 'T99' order by 1)
       ) as faults
-      from status_hours h where hour >= ${hourOf(sinceMs).slice(0, 10)} group by 1 order by 1`);
+      from status_hours h where hour >= ${dayOf(sinceMs)} group by 1 order by 1`);
     return rows.map(({ faults, ...row }) => ({ ...row, faults: namesIn(faults) }));
   }
 

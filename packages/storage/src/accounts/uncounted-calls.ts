@@ -1,3 +1,4 @@
+import { minuteOf } from "@tellerline/vocabulary";
 import { sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
@@ -8,8 +9,6 @@ interface UncountedCalls {
   readonly calls: number;
   readonly uncounted: number;
 }
-
-const minuteOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 16);
 
 /** Uncounted calls by minute. All times are milliseconds since the epoch. */
 export class UncountedMinutes {

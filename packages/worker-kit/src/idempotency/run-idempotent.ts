@@ -1,5 +1,5 @@
 import { LIMITS } from "@tellerline/contract/plain";
-import { HOUR_MS } from "@tellerline/vocabulary";
+import { HOUR_MS, storedTimestampOf } from "@tellerline/vocabulary";
 import { Problem, validationProblem } from "../http/problem.ts";
 import { digestOf } from "../keys/keys.ts";
 import { sleep } from "../sleep.ts";
@@ -94,9 +94,9 @@ export async function runIdempotent(
   const key = { operation, owner, idempotencyKey };
   const now = Date.now();
   const requestHash = await digestOf(JSON.stringify(request));
-  const startedAt = new Date(now).toISOString();
+  const startedAt = storedTimestampOf(now);
   const fresh = { requestHash, resourceId: newResourceId, startedAt, completedAt: null };
-  const begun = await store.begin(key, fresh, new Date(now - LIMITS.idempotencyHours * HOUR_MS).toISOString());
+  const begun = await store.begin(key, fresh, storedTimestampOf(now - LIMITS.idempotencyHours * HOUR_MS));
   const { resourceId } = begun.request;
   if (!begun.isNew) {
     if (begun.request.requestHash !== requestHash) throw reused();

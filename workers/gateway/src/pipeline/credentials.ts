@@ -1,5 +1,5 @@
 import { Accounts, nearestReplica } from "@tellerline/storage";
-import { HOUR_MS } from "@tellerline/vocabulary";
+import { HOUR_MS, storedTimestampOf } from "@tellerline/vocabulary";
 import { describeError, INVALID_TOKEN, log, type Principal, Problem } from "@tellerline/worker-kit";
 import { hashKey, isExpired, isPlainKey, isWellFormedKey } from "@tellerline/worker-kit/keys";
 import { noteUnknown, refuseGuess } from "../admission/unknown-credentials.ts";
@@ -64,7 +64,7 @@ const USE_NOTED_MS = HOUR_MS;
 function noteUse({ env, defer }: KeyedRequest, { keyId, lastUsedAt }: StoredKey): void {
   const now = Date.now();
   if (lastUsedAt !== null && now - Date.parse(lastUsedAt) < USE_NOTED_MS) return;
-  const noted = new Accounts(env.ACCOUNTS).markUsed(keyId, new Date(now).toISOString());
+  const noted = new Accounts(env.ACCOUNTS).markUsed(keyId, storedTimestampOf(now));
   defer(noted.catch((error: unknown) => log("warn", "key_use_not_noted", describeError(error))));
 }
 

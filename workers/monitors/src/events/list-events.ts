@@ -1,6 +1,7 @@
 import { LIMITS } from "@tellerline/contract";
 import { parseEvent } from "@tellerline/quoting/monitors";
 import { EventStreams, type Owner, type StreamedEvent } from "@tellerline/storage";
+import { storedTimestampOf } from "@tellerline/vocabulary";
 import { describeError, type Handler, log, Problem, saidIfEmpty } from "@tellerline/worker-kit";
 import { ownerOf } from "../caller.ts";
 import type { Env } from "../env.ts";
@@ -36,7 +37,7 @@ async function readOrWait(env: Env, { owner, after, sourceId, limit }: Asked, wa
   const read = () => streams.list(owner, after, sourceId, limit);
   if (waitMs === 0) return read();
   const until = Date.now() + waitMs;
-  await streams.awaitNext(owner.orgId, new Date(until).toISOString());
+  await streams.awaitNext(owner.orgId, storedTimestampOf(until));
   for (;;) {
     const bell = env.EVENT_BELLS.getByName(owner.orgId);
     const ticket = await askBell<string | null>(async () => bell.ticket(), null);

@@ -4,7 +4,7 @@ import type { FieldPath } from "@tellerline/quoting";
 import { figuresOf, observe, watchFor } from "@tellerline/quoting/monitors";
 import { type Decision, unknownPresent } from "@tellerline/scoring";
 import type { WatchRow } from "@tellerline/storage";
-import { COMPARED_FIGURES, isReplacing, type MonitorField } from "@tellerline/vocabulary";
+import { COMPARED_FIGURES, isReplacing, type MonitorField, storedTimestampOf } from "@tellerline/vocabulary";
 import { validationProblem } from "@tellerline/worker-kit";
 import type { CurrentBook } from "../current-book.ts";
 
@@ -63,7 +63,7 @@ export function resolveSetting({ basis }: CurrentBook, watched: Watched) {
   const untilMs = cooldownUntilMs(lastTriggeredAt === null ? null : Date.parse(lastTriggeredAt), cooldownHours);
   const watch: WatchRow = {
     ...watchFor(decided.decision, evaluateConditions(watched.conditions, observation, baseline), baseline),
-    rearmAt: untilMs === null || untilMs <= Date.now() ? null : new Date(untilMs).toISOString(),
+    rearmAt: untilMs === null || untilMs <= Date.now() ? null : storedTimestampOf(untilMs),
   };
   return { observation, baseline, watch };
 }

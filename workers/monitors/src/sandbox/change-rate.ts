@@ -2,7 +2,7 @@ import type { ChangeSandboxRateWire } from "@tellerline/contract";
 import { storedChanges } from "@tellerline/quoting/monitors";
 import { asStoredPercent, findMarketRow, noteRatePercent } from "@tellerline/scoring";
 import { IdempotentRequests, type NewSandboxRateChange, type Owner, SandboxRates } from "@tellerline/storage";
-import { HOUR_MS, SANDBOX } from "@tellerline/vocabulary";
+import { HOUR_MS, SANDBOX, storedTimestampOf } from "@tellerline/vocabulary";
 import { type Handler, Problem, validationProblem } from "@tellerline/worker-kit";
 import { idempotencyKeyOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
 import { createId } from "@tellerline/worker-kit/keys";
@@ -49,7 +49,7 @@ async function storeChange(env: Env, owner: Owner, changeId: string, body: Chang
   const { orgId } = owner;
   const rates = new SandboxRates(env.ALERTS);
   const nowMs = Date.now();
-  const since = new Date(nowMs - HOUR_MS).toISOString();
+  const since = storedTimestampOf(nowMs - HOUR_MS);
   const [newest, own] = await Promise.all([rates.newest(orgId), sandboxBook(env)]);
   const before = await changedBook(env, orgId, own, newest, nowMs);
   const { product_type: product, state, credit_union_id: asked = null } = body;
@@ -70,7 +70,7 @@ async function storeChange(env: Env, owner: Owner, changeId: string, body: Chang
     newRate,
     // If the rate stays the same, monitors have nothing to evaluate.
     changes: storedChanges(newRate === previousRate ? [] : [{ ...found.change, cause: "rates" }]),
-    createdAt: new Date(nowMs).toISOString(),
+    createdAt: storedTimestampOf(nowMs),
   };
   if (await rates.add(change, since, SANDBOX.rateChangesPerHour)) return change;
   await requireRoom(rates, orgId, since, nowMs);

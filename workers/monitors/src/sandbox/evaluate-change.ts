@@ -18,7 +18,7 @@ import {
   Subscriptions,
   shardsOf,
 } from "@tellerline/storage";
-import { DAY_MS, HOUR_MS, MOVEMENT_EVENT } from "@tellerline/vocabulary";
+import { DAY_MS, HOUR_MS, MOVEMENT_EVENT, storedTimestampOf } from "@tellerline/vocabulary";
 import { describeError, enqueue, log } from "@tellerline/worker-kit";
 import { sandboxBasisAt } from "../current-book.ts";
 import type { Env } from "../env.ts";
@@ -110,7 +110,7 @@ async function evaluateSubscriptions(env: Env, owner: Owner, evaluated: Evaluate
 async function evaluateChange(env: Env, owner: Owner, change: SandboxRateChange): Promise<void> {
   const rates = new SandboxRates(env.ALERTS);
   if (parseChanges(change.changes).length > 0) {
-    const since = new Date(Date.now() - LIMITS.eventRetentionDays * DAY_MS).toISOString();
+    const since = storedTimestampOf(Date.now() - LIMITS.eventRetentionDays * DAY_MS);
     const earlier = await rates.list(owner.orgId, change.number - 1, since);
     const evaluated = { change, earlier: earlier.map(passOf).toReversed() };
     await evaluateMonitors(env, owner, evaluated);
@@ -129,7 +129,7 @@ const LATE_MS = HOUR_MS;
  * @param before number of a change: only earlier ones are evaluated.
  */
 async function evaluateEarlier(env: Env, owner: Owner, before: number): Promise<void> {
-  const since = new Date(Date.now() - LATE_MS).toISOString();
+  const since = storedTimestampOf(Date.now() - LATE_MS);
   const unevaluated = await new SandboxRates(env.ALERTS).listUnevaluated(owner.orgId, since);
   for (const change of unevaluated) if (change.number < before) await evaluateChange(env, owner, change);
 }
@@ -156,8 +156,8 @@ const MAX_ORGANIZATIONS = 100;
  */
 export async function evaluateAbandoned(env: Env): Promise<number> {
   const nowMs = Date.now();
-  const since = new Date(nowMs - LATE_MS).toISOString();
-  const until = new Date(nowMs - ABANDONED_MS).toISOString();
+  const since = storedTimestampOf(nowMs - LATE_MS);
+  const until = storedTimestampOf(nowMs - ABANDONED_MS);
   const shards = new Shards();
   let organizations = 0;
   for (const ALERTS of shardsOf(env)) {

@@ -1,5 +1,5 @@
 import { Decisions, type DraftRow, Drafts } from "@tellerline/storage";
-import { DAY_MS } from "@tellerline/vocabulary";
+import { DAY_MS, storedTimestampOf } from "@tellerline/vocabulary";
 import { describeError, log } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
 import { endRules } from "./end-rules.ts";
@@ -13,11 +13,11 @@ const SLICE = 100;
 export async function endFlagged(env: Env): Promise<void> {
   const now = Date.now();
   const drafts = new Drafts(env.HARVEST);
-  const due = await drafts.listGoneBefore(new Date(now - FLAGGED_DAYS * DAY_MS).toISOString(), SLICE);
+  const due = await drafts.listGoneBefore(storedTimestampOf(now - FLAGGED_DAYS * DAY_MS), SLICE);
   const byInstitution = Map.groupBy(due, ({ creditUnionId }) => creditUnionId);
   for (const [creditUnionId, own] of byInstitution) {
     try {
-      await endOf(env, creditUnionId, own, new Date(now).toISOString());
+      await endOf(env, creditUnionId, own, storedTimestampOf(now));
     } catch (error) {
       // An institution that fails must not keep the rules of other institutions from ending.
       log("error", "flagged_rules_stay", { creditUnionId, ...describeError(error) });

@@ -1,6 +1,6 @@
 import type { DraftWire, OperatorBody } from "@tellerline/contract/operator";
 import { Drafts, Hosts, InstitutionRecords, type PageRow, Pages, Sites } from "@tellerline/storage";
-import { DAY_MS } from "@tellerline/vocabulary";
+import { DAY_MS, storedTimestampOf } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
 import { requireCharter } from "../sites/sites.ts";
@@ -44,11 +44,11 @@ export async function readHarvest(env: Env, { since }: OperatorBody<"readHarvest
   const nowMs = Date.now();
   const [pages, drafts] = [new Pages(env.HARVEST), new Drafts(env.HARVEST)];
   const [hosts, sites, states, looks, waiting, decided] = await Promise.all([
-    new Hosts(env.HARVEST).waiting(new Date(nowMs).toISOString()),
+    new Hosts(env.HARVEST).waiting(storedTimestampOf(nowMs)),
     new Sites(env.HARVEST).countByState(),
     pages.counts(),
-    pages.looksSince(since ?? new Date(nowMs - DAY_MS).toISOString()),
-    drafts.countWaiting(new Date(nowMs).toISOString()),
+    pages.looksSince(since ?? storedTimestampOf(nowMs - DAY_MS)),
+    drafts.countWaiting(storedTimestampOf(nowMs)),
     drafts.listUnpublished(),
   ]);
   return {

@@ -23,7 +23,15 @@ import {
   Pages,
   RateBooks,
 } from "@tellerline/storage";
-import { CARRIED, type PageStanding, type ShownSite, type SiteState, siteStateOf, wholeSeconds } from "@tellerline/vocabulary";
+import {
+  CARRIED,
+  type PageStanding,
+  type ShownSite,
+  type SiteState,
+  siteStateOf,
+  storedTimestampOf,
+  wholeSeconds,
+} from "@tellerline/vocabulary";
 import { giveWay } from "@tellerline/worker-kit";
 import { leadReaders, putContent } from "../books.ts";
 import type { Env } from "../env.ts";
@@ -245,7 +253,7 @@ export async function publishPendingMembership(env: Env): Promise<string | null>
       pointer: JSON.stringify(pointer),
       rules,
       gazetteerPointer: JSON.stringify(madeWith),
-      publishedAt: new Date(now).toISOString(),
+      publishedAt: storedTimestampOf(now),
     });
     await renewSet(env);
     return isFirst ? head.version : null;

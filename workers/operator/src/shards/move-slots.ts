@@ -9,6 +9,7 @@ import {
   SlotTarget,
   shardOf,
 } from "@tellerline/storage";
+import { storedTimestampOf } from "@tellerline/vocabulary";
 import type { Env } from "../env.ts";
 import { wakeEvaluator } from "./wake-evaluator.ts";
 
@@ -48,7 +49,7 @@ type Outcome = "done" | "waiting";
 export async function continueMove(env: Env): Promise<void> {
   const moves = new ShardMoves(env.CATALOG);
   const now = Date.now();
-  const first = await moves.lease(new Date(now).toISOString(), new Date(now + LEASE_MS).toISOString());
+  const first = await moves.lease(storedTimestampOf(now), storedTimestampOf(now + LEASE_MS));
   if (first === null) return;
   const source = new SlotSource(shardOf(env, first.source), first.slots);
   const target = new SlotTarget(shardOf(env, first.target), first.slots);

@@ -1,7 +1,7 @@
 import type { DataQualityWire } from "@tellerline/contract";
 import { STATES } from "@tellerline/geography";
 import { ageInWords } from "@tellerline/scoring";
-import { daysBetween, FRESH_DAYS, loanProduct, QUALITY_REASONS, qualityReasonInWords } from "@tellerline/vocabulary";
+import { dayOf, daysBetween, FRESH_DAYS, loanProduct, QUALITY_REASONS, qualityReasonInWords } from "@tellerline/vocabulary";
 import type { Page } from "@tellerline/worker-kit/pages";
 import { html } from "hono/html";
 import { FORM, stateSelect } from "./state-select.ts";
@@ -54,7 +54,7 @@ const ROWS =
 function howOld({ rate_book }: DataQualityWire, nowMs: number) {
   const day = dateIn(rate_book.as_of);
   const age = ageInWords(Date.parse(rate_book.as_of) / 1000, nowMs / 1000);
-  const isOld = daysBetween(day, new Date(nowMs).toISOString().slice(0, 10)) > FRESH_DAYS;
+  const isOld = daysBetween(day, dayOf(nowMs)) > FRESH_DAYS;
   const state = isOld
     ? html`<span class="is held">None is younger than ${FRESH_DAYS} days</span>`
     : html`<span class="is yes">The newest is younger than ${FRESH_DAYS} days</span>`;

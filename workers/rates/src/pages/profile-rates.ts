@@ -1,6 +1,6 @@
 import type { ProfileWire, RateRowWire } from "@tellerline/contract";
 import { ageInWords, dollars, type RateDay } from "@tellerline/scoring";
-import { daysBetween, loanProduct, qualityReasonInWords, withoutBinaryNoise } from "@tellerline/vocabulary";
+import { dayOf, daysBetween, loanProduct, qualityReasonInWords, withoutBinaryNoise } from "@tellerline/vocabulary";
 import { html, raw } from "hono/html";
 import { kindOf } from "../institution-history.ts";
 import { historyChart } from "./history-chart.ts";
@@ -140,5 +140,5 @@ export function ratesOf({ rates }: ProfileWire, histories: Histories, nowMs: num
     ? html`<p class="soft">A held rate leads no answer and no chart. <a href="/docs/data-quality">Why rates are held</a></p>`
     : "";
   return html`<section><h2>Rates</h2><table><caption>${areReported ? REPORTED : PUBLISHED}</caption><thead><tr><th scope="col">Loan</th><th scope="col" class="n">Rate</th><th scope="col" class="n">In a year</th>${heading}<th scope="col">Quality</th><th scope="col" class="n">Observed</th></tr></thead>
-    <tbody>${rows}</tbody></table>${held}</section>${charts(kinds, histories, new Date(nowMs).toISOString().slice(0, 10))}`;
+    <tbody>${rows}</tbody></table>${held}</section>${charts(kinds, histories, dayOf(nowMs))}`;
 }
