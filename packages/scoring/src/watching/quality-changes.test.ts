@@ -175,6 +175,30 @@ describe("the best offer moved because of quality", () => {
     ["not where the page's rate moved", [onPage("Ash", 5), other], [onPage("Ash", 5.5), other], false],
     ["not where the page of another institution gives the product", [reported("Ash", 5), other], [onPage("Cedar", 5.5), other], false],
     ["not where a rate of another institution is held now", [rate("Ash", 5), other], [rate("Cedar", 5, HELD), other], false],
+    [
+      "not where the rate moved, beside a held one of the institution that was held before",
+      [rate("Ash", 1, HELD), rate("Ash", 5), other],
+      [rate("Ash", 1, HELD), rate("Ash", 5.5), other],
+      false,
+    ],
+    [
+      "not where another leads, beside a held one of the institution that was held before",
+      [rate("Ash", 1, HELD), rate("Ash", 5), other],
+      [rate("Ash", 1, HELD), rate("Ash", 6.5), other],
+      false,
+    ],
+    [
+      "where it is held now, beside one that was held before",
+      [rate("Ash", 1, HELD), rate("Ash", 5), other],
+      [rate("Ash", 1, HELD), rate("Ash", 2, HELD), other],
+      true,
+    ],
+    [
+      "not where a rate of another state is held now",
+      [rate("Ash", 5, { states: ["TX"] }), other],
+      [rate("Ash", 5.5, { states: ["TX"] }), rate("Ash", 1, { ...HELD, states: ["OK"] }), other],
+      false,
+    ],
     ["where nothing is left", [rate("Ash", 5)], [rate("Ash", 5, HELD)], true],
     ["not where there was nothing, and is nothing", [rate("Ash", 5, HELD)], [rate("Ash", 5, HELD)], false],
   ] as const)("%s", (_, before, after, isShift) => {

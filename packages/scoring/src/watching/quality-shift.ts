@@ -1,28 +1,56 @@
 import { at } from "@tellerline/book";
 import { isLoanProduct } from "@tellerline/vocabulary";
 import { rowsOfInstitution } from "../book/institution-rows.ts";
-import { creditUnionIdOf, findInstitution, hasFlag, heldMarketsServing, isFromPage, marketOf, type RateBook } from "../book/rate-book.ts";
+import {
+  creditUnionIdOf,
+  findInstitution,
+  hasFlag,
+  heldMarketsServing,
+  isFromPage,
+  type Market,
+  marketOf,
+  type RateBook,
+} from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
+import { isOfferedInAny, statesOf } from "../book/row-lists.ts";
 import type { RankedOffer } from "../ranking/best-offers.ts";
 
 type Best = Pick<RankedOffer, "row" | "institution"> | undefined;
 
 const wordsOf = (book: RateBook, row: number): string => JSON.stringify(requirementsOf(book.requirements, at(book.requirement, row)));
 
+/** The held rows of an institution of a product and term. */
+function heldRowsOf(book: RateBook, creditUnionId: string, { product, termMonths }: Market): readonly number[] {
+  const number = findInstitution(book, creditUnionId);
+  if (number === null || !isLoanProduct(product)) return [];
+  const held = heldMarketsServing(book, product, null).filter((market) => market.termMonths === termMonths);
+  return Array.from(rowsOfInstitution(book, number)).filter((row) => held.some(({ start, end }) => row >= start && row < end));
+}
+
+const isSameRate = (book: RateBook, row: number, other: RateBook, twin: number): boolean =>
+  at(book.noteRateMicro, row) === at(other.noteRateMicro, twin) && wordsOf(book, row) === wordsOf(other, twin);
+
+/** Whether two rows of two books are offered in a state in common. */
+function meet(book: RateBook, row: number, other: RateBook, twin: number): boolean {
+  const states = statesOf(book, row);
+  return states.length === 0 || isOfferedInAny(other, twin, states);
+}
+
 /**
- * Whether another book has a held row of the same institution, product, term and requirements as an offer's row.
+ * Whether another book has a held row of the same institution, product, term and requirements as an offer's row, which is not held in the offer's
+ * own book: a row that is held in both says nothing of this offer.
  * @param isSameFigure whether the held row must also have the same note rate.
  */
 function isHeldIn(other: RateBook, book: RateBook, { row, institution }: NonNullable<Best>, isSameFigure: boolean): boolean {
-  const number = findInstitution(other, creditUnionIdOf(book, institution));
-  const { product, termMonths } = marketOf(book, row);
-  if (number === null || !isLoanProduct(product)) return false;
-  const held = heldMarketsServing(other, product, null).filter((market) => market.termMonths === termMonths);
-  return Array.from(rowsOfInstitution(other, number)).some(
+  const id = creditUnionIdOf(book, institution);
+  const market = marketOf(book, row);
+  const heldHere = heldRowsOf(book, id, market);
+  return heldRowsOf(other, id, market).some(
     (twin) =>
-      held.some(({ start, end }) => twin >= start && twin < end) &&
-      (!isSameFigure || at(other.noteRateMicro, twin) === at(book.noteRateMicro, row)) &&
-      wordsOf(other, twin) === wordsOf(book, row),
+      (!isSameFigure || isSameRate(book, row, other, twin)) &&
+      wordsOf(other, twin) === wordsOf(book, row) &&
+      meet(book, row, other, twin) &&
+      !heldHere.some((own) => isSameRate(book, own, other, twin)),
   );
 }
 
