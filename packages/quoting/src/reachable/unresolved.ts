@@ -91,14 +91,18 @@ export function byNearness({ own, ordering }: Searches, offers: ReadonlyMap<Inst
   );
 }
 
+type MissingFacts = ReturnType<typeof missingFactsOf>;
+
 /**
  * Advice on what to ask the institution. Null if a further fact could decide membership, unless the institution's name has a word of one of
  * the person's organizations.
+ * @param missing the facts that could decide it, and `asked`, those of them that borrowers are asked about.
  */
-function askOf({ own, ordering }: Searches, { found, isPossible }: Unresolved, isDecidable: boolean): string | null {
+function askOf({ own, ordering }: Searches, { found, isPossible }: Unresolved, missing: MissingFacts, asked: MissingFacts): string | null {
   const namesake = namesakeReason(ordering.outcomes, found.institution);
-  if (namesake !== null || isDecidable) return namesake;
-  const [path] = isPossible ? pathsOf(own.outcomes, found) : [];
+  if (namesake !== null || asked.length > 0) return namesake;
+  // The path's reason names what is missing, so it would ask what borrowers are not asked.
+  const [path] = isPossible && missing.length === 0 ? pathsOf(own.outcomes, found) : [];
   return path === undefined ? whatToAsk(ordering.outcomes, found.institution) : `${path.reason} Ask it.`;
 }
 
@@ -106,13 +110,14 @@ export function toUnresolvedRow(searches: Searches, unresolved: Unresolved) {
   const { institution, rules } = unresolved.found;
   const { outcomes } = searches.own;
   const { book } = outcomes;
-  const missing = missingFactsOf(outcomes, rules).filter(({ kind }) => !kind.split("|").some((topic) => NOT_ASKED.includes(topic)));
-  const ask = askOf(searches, unresolved, missing.length > 0);
+  const missing = missingFactsOf(outcomes, rules);
+  const asked = missing.filter(({ kind }) => !kind.split("|").some((topic) => NOT_ASKED.includes(topic)));
+  const ask = askOf(searches, unresolved, missing, asked);
   return {
     credit_union_id: idOf(book, institution),
     provider: nameOf(book, institution),
     bucket: unresolved.isPossible ? ("possibly_eligible" as const) : ("unknown" as const),
-    missing_facts: missing,
+    missing_facts: asked,
     ...(ask === null ? {} : { ask }),
   };
 }

@@ -337,6 +337,14 @@ describe("what is open", () => {
     expect(questionsOf({ kind: "family", conditions: [], extendsTo })).toEqual([["Ash", []]]);
   });
 
+  it("is not said to be worship where a rule is met in part", () => {
+    const conditions = [[organization("occupation", "Nurse")], [organization("worship", "First Church")]];
+    const { unresolved } = reach({ home_state: "TX", occupation: "Nurse" }, { rules: [rule(ASH.creditUnionId, 1, { conditions })] });
+    expect(unresolved.map(({ provider, bucket, ask, missing_facts }) => [provider, bucket, ask, missing_facts])).toEqual([
+      ["Ash", "possibly_eligible", "Its head office is in your state: ask it who may join.", []],
+    ]);
+  });
+
   it("are institutions that possibly take the person, then those of which nothing is known", () => {
     const acme = organization("employer", "Acme Rockets");
     const rules = [

@@ -53,6 +53,20 @@ it("a shorter horizon never needs later months: what is saved to a month is what
   );
 });
 
+it.each([
+  ["mortgage", 200_000, 3, 300],
+  ["mortgage", 187_654, 2.875, 344],
+  ["auto_loan", 24_000, 1.9, 60],
+] as const)("a %s of %d at %d %% over %d months is what a payment to the cent repays: nobody is paid out cents", (...loan) => {
+  const [product, amountUsd, ratePercent, remainingMonths] = loan;
+  const scenario = assume({ ...UNSAID, product, amountUsd, termMonths: remainingMonths, intent: "refinance" });
+  const monthlyPaymentUsd = Math.round(100 * levelPaymentUsd(amountUsd, ratePercent, remainingMonths)) / 100;
+  const { replacement } = compare(scenario, { ratePercent, monthlyPaymentUsd, remainingMonths }, { noteRatePercent: 5 });
+  expect(replacement).toMatchObject({ paysOut: false, cashToCloseUsd: 0, newMoney: null });
+  const other = compare(scenario, { ratePercent, monthlyPaymentUsd: monthlyPaymentUsd - 5, remainingMonths }, { noteRatePercent: 5 });
+  expect(other.replacement?.paysOut).toBe(true);
+});
+
 describe("figures of the guide", () => {
   it("a longer loan at a lower rate is cheaper only for a while", () => {
     const { savings, replacement } = compare(

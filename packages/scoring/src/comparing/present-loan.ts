@@ -108,10 +108,23 @@ function insured(course: Course, insuranceUsd: number, { propertyValueUsd, occup
 }
 
 /**
+ * The present loan with the requested amount as its balance, if no balance is given and this one has the given payment, to the cent. The balance
+ * that follows from a rounded payment differs from it by up to a few dollars, which nobody is paid out.
+ */
+function withBalance({ amountUsd }: AssumedScenario, current: CurrentOffer): CurrentOffer {
+  const { balanceUsd, monthlyPaymentUsd: payment, remainingMonths: months } = current;
+  const rate = current.ratePercent ?? current.aprPercent;
+  if (balanceUsd !== null || rate === null || payment === null || months === null) return current;
+  const isBalance = Math.abs(levelPaymentUsd(amountUsd, rate, months) - payment) <= HALF_CENT_USD;
+  return isBalance ? { ...current, balanceUsd: amountUsd } : current;
+}
+
+/**
  * Derives the present loan from the given figures. Its rate is the given rate, or the rate that follows from the other figures, or else the
  * APR.
  */
-export function presentLoan(scenario: AssumedScenario, current: CurrentOffer): PresentLoan {
+export function presentLoan(scenario: AssumedScenario, given: CurrentOffer): PresentLoan {
+  const current = withBalance(scenario, given);
   const { balanceUsd, monthlyPaymentUsd: payment } = current;
   if (isLine(scenario) && current.remainingMonths === null) {
     const ratePercent = current.ratePercent ?? current.aprPercent;
