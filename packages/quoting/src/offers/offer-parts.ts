@@ -14,6 +14,7 @@ import {
   publishedAprPercent,
   type RateBook,
   rareTermsOf,
+  requirementsOf,
   siteOf,
   slugOf,
   unknownSavingsSentence,
@@ -117,6 +118,7 @@ export function pricedPart(
   const { assumed } = decision;
   const { price, row, unverified } = offer;
   const feesKnown = hasFlag(book, row, "feesKnown");
+  const { vehicleCondition } = requirementsOf(book.requirements, at(book.requirement, row));
   const { amortization } = loanProduct(assumed.product);
   return {
     rate: price.noteRatePercent,
@@ -139,7 +141,7 @@ export function pricedPart(
     savings: toSavings(offer),
     ...toReplacement(offer),
     ...toCompared(offer),
-    notes: [...offerNotes(decision, { ...offer, terms })],
+    notes: [...offerNotes(decision, { ...offer, terms, vehicleCondition })],
     unverified: [...membersIn(UNVERIFIED, unverified)],
   };
 }

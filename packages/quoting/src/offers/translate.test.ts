@@ -176,7 +176,7 @@ describe("a whole offer", () => {
         apr: 5,
         apr_basis: "regulation_z",
         apr_excludes: [],
-        notes: [],
+        notes: ["It is a rate for new vehicles."],
         term_months: 60,
         monthly_payment: 1132.27,
         total_cost_usd: 67_936.44,

@@ -20,6 +20,17 @@ it.each([
   [999_999.999, "$1,000,000"],
 ])("writes %d as %s", (usd, text) => expect(dollars(usd)).toBe(text));
 
+it.each([
+  [{ mileage: 9_999 }, null, "vehicle condition (rates for new and used vehicles are considered)"],
+  [{ mileage: 10_000 }, "used", "vehicle condition (used is assumed, by its mileage)"],
+  [{ mileage: 10_000, vehicleCondition: "new" }, "new", ""],
+] as const)("takes a vehicle for used by its mileage, and says so: %o", (said, assumed, sentence) => {
+  const scenario = { ...aRequest({ product: "auto_loan", amountUsd: 20_000, termMonths: 60 }), vehicleCondition: null, ...said };
+  expect(assume(scenario).vehicleCondition).toBe(assumed);
+  const told = assumptionsOf(scenario).join(" ");
+  expect(sentence === "" ? !told.includes("vehicle condition") : told.includes(sentence)).toBe(true);
+});
+
 it("names a product with the article that it takes", () => {
   expect([aProduct("auto_loan"), aProduct("mortgage"), aProduct("equipment_loan"), aProduct("heloc")]).toEqual([
     "an auto loan",

@@ -16,6 +16,7 @@ import {
 import { marketOf, type RateBook } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
 import { statesOf } from "../book/row-lists.ts";
+import { isUsedByMileage } from "../ranking/assume.ts";
 import { assumedDownPercent, equityOf } from "../ranking/equity.ts";
 import { federalTermMonths, federalTermParagraph, lawFailures } from "../ranking/lending-law.ts";
 import { TERM_FAILS } from "../ranking/qualification.ts";
@@ -88,8 +89,12 @@ const NOT_GIVEN: Readonly<Record<Exclude<keyof Scenario, "product" | "amountUsd"
       : "the home's value (limits of the loan to it are not checked)"),
   liensBalanceUsd: ({ propertyValueUsd, liensBalanceUsd }) =>
     propertyValueUsd !== null && liensBalanceUsd === null && "other loans on the home (none are assumed)",
-  vehicleCondition: ({ product, vehicleCondition }) =>
-    vehicleCondition === null && loanProduct(product).isForVehicle && "vehicle condition (rates for new and used vehicles are considered)",
+  vehicleCondition: (scenario) =>
+    scenario.vehicleCondition === null &&
+    loanProduct(scenario.product).isForVehicle &&
+    (isUsedByMileage(scenario)
+      ? "vehicle condition (used is assumed, by its mileage)"
+      : "vehicle condition (rates for new and used vehicles are considered)"),
 };
 
 /**

@@ -1,6 +1,7 @@
 import { at } from "@tellerline/book";
 import { describe, expect, it } from "vitest";
 import { rareTermsOf } from "../book/prices.ts";
+import { requirementsOf } from "../book/requirements.ts";
 import type { CurrentOffer } from "../comparing/present-loan.ts";
 import type { Scenario } from "../ranking/scenario.ts";
 import { UNSAID } from "../ranking/scenario.ts";
@@ -26,12 +27,25 @@ function notesOn(
   const [offer] = decision.offers;
   if (offer === undefined) throw new Error("There is an offer.");
   const terms = rareTermsOf(book.prices, at(book.price, offer.row));
-  return { notes: offerNotes(decision, { ...offer, terms }), headline: headlineOf(book, decision), offer };
+  const { vehicleCondition } = requirementsOf(book.requirements, at(book.requirement, offer.row));
+  return { notes: offerNotes(decision, { ...offer, terms, vehicleCondition }), headline: headlineOf(book, decision), offer };
 }
 
 const HOME = { product: "mortgage", amountUsd: 386_000, propertyValueUsd: 400_000, intent: "purchase" } as const;
 
 describe("the notes of an offer", () => {
+  it.each([
+    ["new", {}, ["It is a rate for new vehicles."]],
+    ["used", {}, ["It is a rate for used vehicles."]],
+    ["used", { vehicleCondition: "used" }, []],
+    ["used", { mileage: 10_000 }, []],
+    ["new", { mileage: 9_999 }, ["It is a rate for new vehicles."]],
+    [null, {}, []],
+  ] as const)("for %s vehicles say so where the request does not: %o", (vehicleCondition, asked, expected) => {
+    const { notes } = notesOn({ noteRatePercent: 5, vehicleCondition }, { product: "auto_loan", amountUsd: 20_000, ...asked });
+    expect(notes).toEqual(expected);
+  });
+
   it("of a line say what falls due, and that its rate varies", () => {
     const { notes, headline } = notesOn({ noteRatePercent: 6.375, feesUsd: 200 }, { product: "heloc", amountUsd: 50_000 });
     expect(notes).toEqual([

@@ -1,4 +1,4 @@
-import { loanProduct, type RareTermValues, unverifiedBit } from "@tellerline/vocabulary";
+import { loanProduct, type RareTermValues, unverifiedBit, type VehicleCondition } from "@tellerline/vocabulary";
 import { lastMonthOf } from "../pricing/cash-flows.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { dollars } from "./advice.ts";
@@ -8,9 +8,11 @@ import { paymentAtMost, paymentInRepayment, paymentSteps } from "./later-payment
 
 const MAX_NOTES = 3;
 
-/** An offer with the rare terms of its rate. */
+/** An offer with what its row says of it. */
 interface Told extends DecidedOffer {
   readonly terms: RareTermValues;
+  /** The vehicles that the rate is for; null if it is for any, or not published. */
+  readonly vehicleCondition: VehicleCondition | null;
 }
 
 /** States what 12 CFR 1026.16(d)(3) requires in an advertisement. */
@@ -56,10 +58,24 @@ function longerNote(
   return `It runs ${last - left} months longer than the present loan.`;
 }
 
-/** Sentences about an offer's later payments, most important first, at most `MAX_NOTES` (guides/what-a-loan-costs.md#how-payments-go-on). */
+/** Says that a rate is for new or for used vehicles alone, if the request does not say which the loan is for. */
+function conditionNote({ vehicleCondition: asked }: AssumedScenario, { vehicleCondition }: Told): string | null {
+  return asked !== null || vehicleCondition === null ? null : `It is a rate for ${vehicleCondition} vehicles.`;
+}
+
+/**
+ * Sentences about an offer's later payments, and about vehicles it is for, most important first, at most `MAX_NOTES`
+ * (guides/what-a-loan-costs.md#how-payments-go-on).
+ */
 export function offerNotes(decision: Pick<Decision, "assumed" | "present">, offer: Told): readonly string[] {
   const { assumed } = decision;
-  return [balloonNote(assumed, offer), varyingNote(assumed, offer), insuranceNote(assumed, offer), longerNote(assumed, offer, decision)]
+  return [
+    balloonNote(assumed, offer),
+    varyingNote(assumed, offer),
+    insuranceNote(assumed, offer),
+    longerNote(assumed, offer, decision),
+    conditionNote(assumed, offer),
+  ]
     .filter((note) => note !== null)
     .slice(0, MAX_NOTES);
 }

@@ -5,6 +5,13 @@ import { roundToCents } from "../pricing/price.ts";
 import { equityOf, isPurchase, paysOutCash } from "./equity.ts";
 import { type AssumedScenario, type Scenario, UNSAID } from "./scenario.ts";
 
+/** Miles from which on a vehicle is used, whatever it is called: those of a new one are driven to deliver and to show it. */
+const USED_FROM_MILES = 10_000;
+
+/** Whether a request that does not say so is for a used vehicle, by its mileage. */
+export const isUsedByMileage = ({ vehicleCondition, mileage }: Pick<Scenario, "vehicleCondition" | "mileage">): boolean =>
+  vehicleCondition === null && mileage !== null && mileage >= USED_FROM_MILES;
+
 /** Fills in assumptions for what the borrower did not state (guides/pricing.md#assumptions). */
 export function assume(scenario: Scenario): AssumedScenario {
   const assumed = {
@@ -15,6 +22,7 @@ export function assume(scenario: Scenario): AssumedScenario {
     ...equityOf(scenario),
     occupancy: scenario.occupancy ?? ASSUMED.occupancy,
     audience: scenario.audience ?? ASSUMED.audience,
+    vehicleCondition: isUsedByMileage(scenario) ? "used" : scenario.vehicleCondition,
     program: scenario.program ?? ASSUMED.program,
     insurance: null,
   };
