@@ -82,3 +82,27 @@ it.each([
 ] as const)("New York: %s", (_, region, fact, truth) => {
   expect(regionTruth(region, fact)).toBe(truth);
 });
+
+const [TRAVIS, HAYS, HARRIS] = ["county:TX:travis", "county:TX:hays", "county:TX:harris"];
+const nearTravis: Region = {
+  ...UNKNOWN_REGION,
+  ...{ states: ["TX"], zip: "78701", suggestedStates: ["TX"], suggestedCounties: [TRAVIS], reach: [TRAVIS, HAYS] },
+};
+const inTexas = (county: string): GeoFact => ({ level: "county", key: county, states: ["TX"], counties: [county] });
+const town = (county: string): GeoFact => ({
+  ...{ level: "place", key: "place:TX:dripping springs", states: ["TX"], counties: [], suggestedCounties: [county] },
+});
+
+it.each([
+  ["the county that it has", nearTravis, inTexas(TRAVIS), PARTLY],
+  ["a county that touches this one", nearTravis, inTexas(HAYS), UNKNOWN],
+  ["a county beyond", nearTravis, inTexas(HARRIS), FALSE],
+  ["a county beyond, where it is not known what touches what", { ...nearTravis, reach: null }, inTexas(HARRIS), UNKNOWN],
+  ["a town of a county that touches this one", nearTravis, town(HAYS), UNKNOWN],
+  ["a town of a county beyond", nearTravis, town(HARRIS), FALSE],
+  ["a town of a county beyond, of somebody whose county is proven", { ...nearTravis, counties: [TRAVIS] }, town(HARRIS), FALSE],
+  ["a town whose county is not known", nearTravis, { ...town(HAYS), suggestedCounties: undefined }, UNKNOWN],
+  ["a town of another state whose county is not known", nearTravis, { ...town(HAYS), states: ["OK"], suggestedCounties: [] }, FALSE],
+] as const)("a secondary source: %s", (_, region, fact, truth) => {
+  expect(regionTruth(region, fact)).toBe(truth);
+});

@@ -9,10 +9,21 @@ function ofAll<T>(candidates: readonly T[], test: (item: T) => boolean): Truth {
   return candidates.some(test) ? PARTLY : FALSE;
 }
 
-/** True if the region and the place can overlap. They are compared by counties if both have counties, otherwise by states. */
-function mayOverlap({ states, counties }: Region, fact: GeoFact): boolean {
-  if (counties !== null && fact.counties.length > 0)
-    return counties.some((county) => fact.counties.some((other) => other === county || areOfTwoKinds(other, county)));
+const share = (some: readonly string[], others: readonly string[]): boolean =>
+  some.some((county) => others.some((other) => other === county || areOfTwoKinds(other, county)));
+
+/** The counties of a place, or those that a secondary source gives; empty if none are known. */
+const countiesOf = ({ counties, suggestedCounties = [] }: GeoFact): readonly string[] =>
+  counties.length > 0 ? counties : suggestedCounties;
+
+/**
+ * True if the region and the place can overlap. They are compared by counties if both have counties, or else by the counties that the region may
+ * reach, or else by states.
+ */
+function mayOverlap({ states, counties, reach }: Region, fact: GeoFact): boolean {
+  if (counties !== null && fact.counties.length > 0) return share(counties, fact.counties);
+  const near = countiesOf(fact);
+  if (reach !== null && near.length > 0) return share(reach, near);
   return states === null || fact.states.length === 0 || states.some((state) => fact.states.includes(state));
 }
 
@@ -40,9 +51,8 @@ function mayBeIn(region: Region, fact: GeoFact): boolean {
 /** Whether the two have a county in common, as far as is known. */
 function areNear(region: Region, fact: GeoFact): boolean {
   const counties = region.counties ?? region.suggestedCounties;
-  const asked = fact.counties.length > 0 ? fact.counties : (fact.suggestedCounties ?? []);
-  if (counties.length === 0 || asked.length === 0) return mayOverlap(region, fact);
-  return counties.some((county) => asked.some((other) => other === county || areOfTwoKinds(other, county)));
+  const asked = countiesOf(fact);
+  return counties.length === 0 || asked.length === 0 ? mayOverlap(region, fact) : share(counties, asked);
 }
 
 export function regionTruth(region: Region | undefined, fact: GeoFact): Truth {

@@ -469,7 +469,7 @@ export const NOBODY: Individual = {
 
 /** The facts of `who`, plus facts that make the atom true. */
 export function answer<Who extends Individual>(who: Who, atom: Atom): Who {
-  const unsaid: Region = { states: null, counties: null, place: null, zip: null, suggestedStates: [], suggestedCounties: [] };
+  const unsaid: Region = { states: null, counties: null, place: null, zip: null, suggestedStates: [], suggestedCounties: [], reach: null };
   switch (atom.type) {
     case "geo": {
       const region = who.regions.get(atom.role) ?? unsaid;

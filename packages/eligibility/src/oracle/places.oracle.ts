@@ -18,6 +18,10 @@ const isOtherKind = (one: string, other: string): boolean =>
 function mayBeIn(region: Region, area: GeoAtom): boolean {
   if (region.counties !== null && area.counties.length > 0)
     return region.counties.some((county) => area.counties.some((other) => other === county || isOtherKind(other, county)));
+  const areaCounties = area.counties.length > 0 ? area.counties : (area.suggestedCounties ?? []);
+  const { reach } = region;
+  if (reach !== null && areaCounties.length > 0)
+    return areaCounties.some((county) => reach.some((near) => near === county || isOtherKind(near, county)));
   if (region.states !== null && area.states.length > 0) return region.states.some((state) => area.states.includes(state));
   return true;
 }

@@ -168,7 +168,14 @@ export const institutions: readonly MemberInstitution[] = [
   },
 ];
 
-const NOT_SAID: Omit<Region, "suggestedStates"> = { states: null, counties: null, place: null, zip: null, suggestedCounties: [] };
+const NOT_SAID: Omit<Region, "suggestedStates"> = {
+  states: null,
+  counties: null,
+  place: null,
+  zip: null,
+  suggestedCounties: [],
+  reach: null,
+};
 
 export const randomRegion: fc.Arbitrary<Region> = fc
   .oneof(
@@ -181,7 +188,12 @@ export const randomRegion: fc.Arbitrary<Region> = fc
     fc.constantFrom(...ZIPS, BORDER_ZIP).map(({ states, key, counties }) => ({ ...NOT_SAID, states, counties, zip: key.slice(4) })),
     fc.constant({ ...NOT_SAID, states: ["TX" as const], counties: ["county:TX:a", "county:TX:b"] }),
     fc.constant({ ...NOT_SAID, zip: "70000" }),
-    fc.constant({ ...NOT_SAID, states: ["TX" as const], zip: "70001", suggestedCounties: ["county:TX:a"] }),
+    fc
+      .constantFrom(null, ["county:TX:a", "county:TX:b"])
+      .map((reach) => ({ ...NOT_SAID, states: ["TX" as const], zip: "70001", suggestedCounties: ["county:TX:a"], reach })),
+    fc.constantFrom(...PLACES).map(({ state, key, county, placeStanding }) => {
+      return { ...NOT_SAID, states: [state], place: key, placeStanding, suggestedCounties: [county], reach: [county] };
+    }),
   )
   .map((region) => ({ ...region, suggestedStates: region.states ?? ["TX"] }));
 
@@ -255,5 +267,6 @@ export const WORLDS: readonly Region[] = PLACES.flatMap((place) =>
       zip: key.slice(4),
       suggestedStates: [],
       suggestedCounties: [],
+      reach: null,
     })),
 );

@@ -28,6 +28,11 @@ export interface Region {
   readonly suggestedStates: readonly StateCode[];
   /** Keys of counties that only a secondary source gives. A condition on one of them is at most partly met. */
   readonly suggestedCounties: readonly string[];
+  /**
+   * Keys of the counties that don't contradict what was said: the proven or suggested ones, and those that touch them
+   * (guides/membership.md#places). Null if that is not known: then every county of `states` may be meant.
+   */
+  readonly reach: readonly string[] | null;
 }
 
 export const UNKNOWN_REGION: Region = {
@@ -37,6 +42,7 @@ export const UNKNOWN_REGION: Region = {
   zip: null,
   suggestedStates: [],
   suggestedCounties: [],
+  reach: null,
 };
 
 export interface Affiliation {

@@ -109,17 +109,17 @@ class RegionResolver {
     const place = city === null ? null : this.#place(city, state, ofCounty, ofZip);
     const proven = this.#proven(ofCounty, zip?.proven === true ? ofZip : null, place);
     if (this.faults.length === 0) this.#checkCandidates(ofCounty, zip, place);
-    const isNamed = said !== null || county !== null || city !== null;
     const countyStates = proven === null ? null : unique(proven.map((number) => this.#gazetteer.county(number).state));
     const suggested = proven === null ? [...(place?.counties ?? []), ...ofZip] : [];
     return {
-      states: countyStates ?? (isNamed && state !== null ? [state] : null),
+      states: countyStates ?? (state === null ? null : [state]),
       counties: proven?.map((number) => countyKeyOf(this.#gazetteer, number)) ?? null,
       place: place?.key ?? null,
       placeStanding: place?.placeStanding,
       zip: text,
       suggestedStates: zipStates,
       suggestedCounties: unique(suggested).map((number) => countyKeyOf(this.#gazetteer, number)),
+      reach: this.#reach(proven === null ? [place?.counties ?? [], ofZip] : [proven]),
     };
   }
 
@@ -193,6 +193,15 @@ class RegionResolver {
     }
   }
 
+  /** Keys of the counties that are, or touch, one of each source's; null if no source has any, or if neighbors are not known. */
+  #reach(sources: readonly (readonly number[])[]): readonly string[] | null {
+    const reaches = sources.filter((counties) => counties.length > 0).map((counties) => this.#withNeighbours(counties));
+    const known = reaches.filter((reach) => reach !== null);
+    const [first] = known;
+    if (first === undefined || known.length < reaches.length) return null;
+    return [...first].filter((number) => known.every((reach) => reach.has(number))).map((number) => countyKeyOf(this.#gazetteer, number));
+  }
+
   /** These counties and their neighbors. Null if the gazetteer is not exact, and does not know the neighbors of one of the counties. */
   #withNeighbours(counties: readonly number[]): ReadonlySet<number> | null {
     const around = counties.map((number) => this.#gazetteer.neighboursOf(number));
@@ -262,7 +271,7 @@ class RegionResolver {
 
 /**
  * Resolves one place of a request. A county is proven by its name, or by a ZIP or a city of the exact gazetteer. A secondary source gives only
- * candidates for a ZIP or a city (guides/membership.md#places).
+ * candidates for a ZIP or a city. A ZIP proves its state if it lies in one alone (guides/membership.md#places).
  */
 export function resolveRegion(gazetteer: Gazetteer, said: PlaceInput): RegionResolution {
   const resolver = new RegionResolver(gazetteer, said);

@@ -70,7 +70,7 @@ const FRAME = { limit: 200, seen: 0, detail: null, disclosure: "", nextCursors: 
 
 const TEXAN: Person = {
   ...UNKNOWN_PERSON,
-  regions: new Map([["home", { states: ["TX"], counties: null, place: null, zip: null, suggestedStates: ["TX"], suggestedCounties: [] }]]),
+  regions: new Map([["home", { ...UNKNOWN_REGION, states: ["TX"], suggestedStates: ["TX"] }]]),
 };
 
 const TEXAS = [geoAtom(geoPlaceOfKey(gazetteer, "state:TX"), "home")];

@@ -143,7 +143,7 @@ describe("one person's standing with an institution", () => {
   });
 
   it("says where the person lives", () => {
-    expect(annotatorOf({ home_zip: "78610" }).homeState).toEqual({ code: "TX", isProven: false });
+    expect(annotatorOf({ home_zip: "78610" }).homeState).toBe("TX");
     expect(annotatorOf({}).homeState).toBeNull();
   });
 });
@@ -172,11 +172,11 @@ describe("the borrower of a decision", () => {
     [{ state: "TX" }, "unknown", "TX"],
     [{ state: "CA" }, "outside", "CA"],
     [{ zip: "78664" }, "outside", "TX"],
-    [{}, "unknown", undefined],
+    [{}, "unknown", null],
   ] as const)("lives where the context says: %j", (geo, standing, state) => {
     const annotator = borrowerAnnotator(knowledge, { ...request, context: { geo } });
     expect(annotator?.standing(CEDAR.creditUnionId)).toBe(standing);
-    expect(annotator?.homeState?.code).toBe(state);
+    expect(annotator?.homeState).toBe(state);
   });
 
   it("has the facts of the borrower; a credit score is none of them", () => {
@@ -210,7 +210,7 @@ describe("somebody of whom only the state is known", () => {
   it("lives in that state", () => {
     expect(stateAnnotator(knowledge, "CA")?.standing(CEDAR.creditUnionId)).toBe("outside");
     expect(stateAnnotator(knowledge, "TX")?.standing(CEDAR.creditUnionId)).toBe("unknown");
-    expect(stateAnnotator(knowledge, "TX")?.homeState).toEqual({ code: "TX", isProven: true });
+    expect(stateAnnotator(knowledge, "TX")?.homeState).toBe("TX");
     expect(stateAnnotator(knowledge, null)?.homeState).toBeNull();
   });
 

@@ -9,9 +9,10 @@ import {
   type Person,
   RuleOutcomes,
 } from "@tellerline/eligibility";
+import type { StateCode } from "@tellerline/geography";
 import type { MembershipStanding } from "@tellerline/scoring";
 import type { OpenedMembership } from "./opened-membership.ts";
-import { type HomeState, homeStateOf } from "./person.ts";
+import { homeStateOf } from "./person.ts";
 
 export function recordPath(creditUnionId: string): string {
   return `/v1/credit-unions/${encodeURIComponent(creditUnionId)}/eligibility`;
@@ -46,7 +47,7 @@ export class Annotator {
   readonly #texts = new Map<string, string>();
 
   /** The state the person lives in; null unless exactly one is possible. */
-  readonly homeState: HomeState | null;
+  readonly homeState: StateCode | null;
 
   constructor(membership: OpenedMembership, person: Person) {
     this.#membership = membership;

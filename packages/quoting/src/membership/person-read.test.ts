@@ -8,8 +8,8 @@ import { homeStateOf, toPerson } from "./person.ts";
 
 const personOf = (facts: PersonWire) => toPerson(gazetteer, facts);
 
-const NOWHERE: Region = { states: null, counties: null, place: null, zip: null, suggestedStates: [], suggestedCounties: [] };
-const TRAVIS: Region = { ...NOWHERE, states: ["TX"], counties: ["county:TX:travis"] };
+const NOWHERE: Region = { states: null, counties: null, place: null, zip: null, suggestedStates: [], suggestedCounties: [], reach: null };
+const TRAVIS: Region = { ...NOWHERE, states: ["TX"], counties: ["county:TX:travis"], reach: ["county:TX:travis"] };
 const TEXAS: Region = { ...NOWHERE, states: ["TX"] };
 describe("a person of a request", () => {
   it("who says nothing is somebody about whom nothing is known", () => {
@@ -20,9 +20,13 @@ describe("a person of a request", () => {
     ["a county of a state", { home_state: "TX", home_county: "Travis" }, { regions: new Map([["home", TRAVIS]]) }],
     ["a ZIP", { home_zip: "78701" }, { regions: new Map([["home", { ...TRAVIS, zip: "78701", suggestedStates: ["TX"] }]]) }],
     [
-      "a ZIP of a secondary source, which proves nothing",
+      "a ZIP of a secondary source, which proves no county",
       { home_zip: "78610" },
-      { regions: new Map([["home", { ...NOWHERE, zip: "78610", suggestedStates: ["TX"], suggestedCounties: ["county:TX:travis"] }]]) },
+      {
+        regions: new Map([
+          ["home", { ...TRAVIS, counties: null, zip: "78610", suggestedStates: ["TX"], suggestedCounties: ["county:TX:travis"] }],
+        ]),
+      },
     ],
     [
       "a place in each role",
@@ -38,7 +42,7 @@ describe("a person of a request", () => {
       },
       {
         regions: new Map([
-          ["worksite", { ...TEXAS, counties: ["county:TX:williamson"], place: "place:TX:round rock" }],
+          ["worksite", { ...TEXAS, counties: ["county:TX:williamson"], reach: ["county:TX:williamson"], place: "place:TX:round rock" }],
           ["payroll", TEXAS],
           ["property", TEXAS],
           ["facility", TEXAS],
@@ -278,9 +282,9 @@ describe("a person that can't be", () => {
 
 describe("the state that somebody lives in", () => {
   it.each([
-    ["is that of a county", { home_state: "TX", home_county: "Travis" }, { code: "TX", isProven: true }],
-    ["is that of an exact ZIP", { home_zip: "90001" }, { code: "CA", isProven: true }],
-    ["is only likely that of a ZIP of a secondary source", { home_zip: "78610" }, { code: "TX", isProven: false }],
+    ["is that of a county", { home_state: "TX", home_county: "Travis" }, "TX"],
+    ["is that of an exact ZIP", { home_zip: "90001" }, "CA"],
+    ["is that of a ZIP of a secondary source", { home_zip: "78610" }, "TX"],
     ["is not known of somebody without a home", { worksite_state: "TX" }, null],
     ["is not known of a ZIP that nobody knows", { home_zip: "78999" }, null],
     ["is not known of military mail", { home_state: "AE" }, null],

@@ -72,9 +72,9 @@ describe("a person is refused", () => {
 
 describe("the state that somebody lives in", () => {
   it.each([
-    [{ home_state: "OK" }, { code: "OK", isProven: true }],
-    [{ home_zip: "78701" }, { code: "TX", isProven: true }],
-    [{ home_zip: "78765" }, { code: "TX", isProven: false }],
+    [{ home_state: "OK" }, "OK"],
+    [{ home_zip: "78701" }, "TX"],
+    [{ home_zip: "78765" }, "TX"],
     [{ home_zip: "42223" }, null],
     [{ home_state: "AP" }, null],
     [{ worksite_state: "TX" }, null],

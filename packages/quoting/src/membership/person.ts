@@ -162,12 +162,6 @@ function withPrefix(prefix: string): FieldPath {
   return (role, part) => `${prefix}${flatField(role, part)}`;
 }
 
-export interface HomeState {
-  readonly code: StateCode;
-  /** False if the state comes only from a secondary source of ZIP codes. */
-  readonly isProven: boolean;
-}
-
 /** The states that the person may live in; null if nothing is known of it. */
 export function possibleStatesOf(person: Person): readonly StateCode[] | null {
   const home = person.regions.get("home");
@@ -176,7 +170,7 @@ export function possibleStatesOf(person: Person): readonly StateCode[] | null {
 }
 
 /** The state that the person lives in; null if none or several are possible (guides/pricing.md#assumptions). */
-export function homeStateOf(person: Person): HomeState | null {
-  const [code, ...others] = possibleStatesOf(person) ?? [];
-  return code === undefined || others.length > 0 ? null : { code, isProven: person.regions.get("home")?.states != null };
+export function homeStateOf(person: Person): StateCode | null {
+  const [state, ...others] = possibleStatesOf(person) ?? [];
+  return state === undefined || others.length > 0 ? null : state;
 }

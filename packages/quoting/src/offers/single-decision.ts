@@ -1,5 +1,6 @@
 import type { DecisionRequestWire, DecisionResponseWire, NearMissWire } from "@tellerline/contract";
 import { ENGINE_VERSION, LIMITS } from "@tellerline/contract";
+import type { StateCode } from "@tellerline/geography";
 import {
   type AssumedScenario,
   ageInWords,
@@ -25,7 +26,7 @@ import type { MembershipKnowledge } from "../books/membership-books.ts";
 import { offerDisclosures } from "../disclosures.ts";
 import type { Annotator } from "../membership/annotator.ts";
 import { borrowerAnnotator } from "../membership/borrower-annotator.ts";
-import type { FieldPath, HomeState } from "../membership/person.ts";
+import type { FieldPath } from "../membership/person.ts";
 import { toReplacement } from "./offer-parts.ts";
 import { toScenario } from "./scenario.ts";
 import { stateOfZipSentence } from "./state-of-zip.ts";
@@ -37,7 +38,7 @@ function toSingleScenario(
   { product_request: loan, context, borrower, current_offer: present }: DecisionRequestWire,
   annotator: Annotator | null,
 ): Scenario {
-  const state = context?.geo?.state ?? annotator?.homeState?.code;
+  const state = context?.geo?.state ?? annotator?.homeState;
   return toScenario({ ...loan, intent: loan.intent ?? context?.intent }, { state, creditScore: borrower?.credit_score, present });
 }
 
@@ -46,7 +47,7 @@ function toAssumptions(book: RateBook, wire: DecisionRequestWire, decision: Deci
   return [...assumptionsOf(decision.assumed.asked), ...offerSentences(book, decision, places)];
 }
 
-function placeSentences({ context }: DecisionRequestWire, home: HomeState | null): readonly string[] {
+function placeSentences({ context }: DecisionRequestWire, home: StateCode | null): readonly string[] {
   const { zip, county, state } = context?.geo ?? {};
   if (zip === undefined && county === undefined) return [];
   if (state !== undefined) return ["Rates are published by state; ZIP and county were used for membership only."];

@@ -218,9 +218,9 @@ export function findReachableOffers(
   const { homeState } = annotator;
   const { home_zip: zip } = request.person;
   const { product } = request;
-  const state = stateIn(request.person) ?? homeState?.code;
+  const state = stateIn(request.person) ?? homeState;
   const scenario = toScenario(product, { state, creditScore: product.credit_score, present: product.current_offer });
-  const possibleStates = state === undefined ? possibleStatesOf(person) : null;
+  const possibleStates = state === null ? possibleStatesOf(person) : null;
   const asked = { assumed: assume(scenario), current: toCurrentOffer(product.current_offer), possibleStates };
   const reachable = new ReachableOffers(search, loaded, asked, nowSeconds, annotator);
   const now = reachable.rank("eligible", search.buckets.eligible);
