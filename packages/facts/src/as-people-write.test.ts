@@ -5,6 +5,7 @@ import { embeddedGazetteer } from "@tellerline/ops";
 import { foldOrganization } from "@tellerline/text";
 import { describe, expect, it } from "vitest";
 import { extractFacts } from "./extract.ts";
+import { occupationKey } from "./tagger/nicknames.ts";
 import type { Tagger } from "./tagger/tag-text.ts";
 import { openShipped } from "./testing/shipped-tagger.ts";
 import { type Statement, statementsOf } from "./training/score.ts";
@@ -56,7 +57,9 @@ const folded = (name: string) =>
     .replace(/ county$/, "");
 
 function isRight(said: Statement, { about, field, value, name, status, relationship }: Label): boolean {
-  const values = [value ?? name ?? status ?? []].flat();
+  const words = [value ?? name ?? status ?? []].flat();
+  // An occupation in Spanish is read as its English word, by which rules are found.
+  const values = words.flatMap((one) => [one, tagger.translations.get(occupationKey(one)) ?? one]);
   const related = relationship === undefined || said.relationship === null || [relationship].flat().includes(said.relationship);
   return said.about === about && said.field === field && related && values.some((right) => folded(right) === folded(said.value));
 }

@@ -188,8 +188,8 @@ const FAMILY = phrasesOf([
 ]);
 const STATE_NAMES = STATE_CODES.map((code) => STATES[code].name).join("|");
 const STATE_BEFORE_GUARD = String.raw`\b(${STATE_NAMES})(?=\s+${GUARD}\b)`;
-const STATE_AFTER_GUARD = String.raw`(?<=\b${GUARD} of )(${STATE_NAMES})\b`;
-/** The state of a guard: "Iowa National Guard", "National Guard of Iowa". */
+const STATE_AFTER_GUARD = String.raw`(?<=\b${GUARD} (?:of|in|for) )(${STATE_NAMES})\b`;
+/** The state of a guard: "Iowa National Guard", "National Guard of Iowa", "in the National Guard in Iowa". */
 const GUARD_STATE = new RegExp(`${STATE_BEFORE_GUARD}|${STATE_AFTER_GUARD}`, "i");
 
 const WHO_SERVE = ["active[- ]duty", "veterans?", "vets", "troops", MEMBER, `${BRANCH} families`];

@@ -21,8 +21,8 @@ import {
 const SUMS = {
   /** Minimum sum of a fact that needs no confirmation. */
   sure: 80,
-  /** Minimum sum of a fact that needs no confirmation if a rule is sure of it: about the person, and about anybody else. */
-  keep: { self: 20, others: 40 },
+  /** Minimum sum of a fact that needs no confirmation if a rule is sure of it. */
+  keep: 40,
   /** Minimum sum of a fact that needs confirmation, if only the tagger found it. Below, it is dropped. */
   ask: -60,
 } as const;
@@ -56,7 +56,7 @@ function judge(candidate: Candidate, { weights }: Tagger, sentences: Sentences):
   if (isNoFact(sentences, fact)) return [];
   if (UNJUDGED.has(fact.field) && rule !== "none") return [{ fact, sum: 0 }];
   const sum = soundness(features, weights.verifier);
-  const least = rule !== "sure" ? SUMS.sure : fact.subject === "self" ? SUMS.keep.self : SUMS.keep.others;
+  const least = rule === "sure" ? SUMS.keep : SUMS.sure;
   if (sum >= least && !isContradicted(candidate) && !isOpen(sentences, fact)) return [{ fact: sure(fact), sum }];
   return rule === "none" && sum < SUMS.ask ? [] : [{ fact: asked(fact), sum }];
 }

@@ -51,10 +51,14 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\bclient'?s ${anyOf([...PROFESSIONALS, "boss"])}\b`, "i"), "Client's attorney works in Mesa"],
   [
     new RegExp(
-      String.raw`\bmy (?:\w+'s )?${anyOf([...PROFESSIONALS, ...FURTHER_PROFESSIONALS])}(?:'s office)? (?:is (?:in|at|from|based|over)|lives|works)\b`,
+      String.raw`\bmy (?:\w+'s )?${anyOf([...PROFESSIONALS, ...FURTHER_PROFESSIONALS])}(?:'s office)? (?:is (?:in|at|from|based|over)|lives|works|owns|rents|runs|has)\b`,
       "i",
     ),
     "My lawyer is in Fargo, ND and handles this",
+  ],
+  [
+    /^\W*(?:the|that|our|a) (?:[\w-]+ ){1,3}(?:next door|across the street|down the (?:street|hall))\b/i,
+    "The veteran next door works at Boeing",
   ],
   [/^\W*(?:the )?(?:listing agent|seller|realtor|landlord|lender)\b/i, "Listing agent works at Compass in Boulder"],
 ];

@@ -1,5 +1,5 @@
 /** Number of features that the tagger tells apart, a power of two. Features with the same number share their weights. */
-export const FEATURE_COUNT = 1 << 18;
+export const FEATURE_COUNT = 1 << 19;
 
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;

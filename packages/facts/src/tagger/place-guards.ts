@@ -26,7 +26,28 @@ const DISTANCES = words`hours?; hrs?; minutes?; mins?; miles?`;
 
 const WILL = "(?:will|'ll|going to|gonna|about to|hop(?:e|ing) to|want(?:ing)? to|plan(?:ning)? (?:on|to)|expect to)";
 
+const BRANCHES_OF_A_FIRM = words`offices?; stores?; plants?; locations?; branch(?:es)?; sites?; facilit(?:y|ies); warehouses?`;
+const SORRY = words`(?:i'?m )?sorry; i mean(?:t)?; no wait; scratch that; correction`;
+
 export const PLACE_GUARDS: readonly FieldGuard[] = [
+  {
+    says: "no fact",
+    fields: /^worksite_/,
+    before: /\b(?:national|natl|nat'l|air|army) guard (?:in|for|of) $/i,
+    example: "I am in the National Guard in Texas",
+  },
+  {
+    says: "ask",
+    fields: /^worksite_/,
+    before: before(String.raw`(?:has|have|had) (?:an?|two|three|several|many|\d+)? ?${anyOf(BRANCHES_OF_A_FIRM)} (?:in|at|near)\b`),
+    example: "My company has an office in Reno",
+  },
+  {
+    says: "ask",
+    fields: /^home_/,
+    before: new RegExp(`[,.;] ?${anyOf(SORRY)},? (?:in |at )?$`, "i"),
+    example: "I live in Monticello, I'm sorry, in Moab.",
+  },
   {
     says: "no fact",
     fields: /^home_/,

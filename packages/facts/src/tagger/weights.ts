@@ -32,6 +32,10 @@ const OWNERS_AT = HASH_BYTES + TRANSITION_BYTES;
 const VERIFIER_AT = OWNERS_AT + OWNER_BYTES;
 const NAMES_AT = VERIFIER_AT + CANDIDATE_FEATURES;
 const ROWS_AT = NAMES_AT + NAME_BYTES;
+/** Size of a weight in its feature's row: its label and its value. */
+export const BYTES_PER_WEIGHT = 2;
+/** Size of the head of a feature's row, nearly always: its distance from the feature before, and the number of its weights. */
+export const BYTES_PER_FEATURE = 2;
 const UNFIT = "These weights are cut off, or were made for other features or labels: make them again with `pnpm train facts`.";
 
 /**

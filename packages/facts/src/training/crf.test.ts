@@ -4,7 +4,8 @@ import { decode } from "../tagger/decode.ts";
 import type { Features } from "../tagger/features.ts";
 import { FEATURE_COUNT } from "../tagger/hashing.ts";
 import { firstOf, LABEL_COUNT, laterOf, mayFollow, OUTSIDE } from "../tagger/labels.ts";
-import { type Example, type Trained, train } from "./crf.ts";
+import { BYTES_PER_FEATURE, BYTES_PER_WEIGHT } from "../tagger/weights.ts";
+import { type Example, type Schedule, type Trained, train } from "./crf.ts";
 
 // Compares training with a slow, obvious version, which gets gradients from the probability of every allowed sequence of labels.
 
@@ -25,6 +26,7 @@ function featuresOf(pieces: readonly (readonly number[])[]): Features {
 }
 
 const nothing = (): void => {};
+const allKept = (passes: number): Schedule => ({ passes, bytesAfter: new Map() });
 const LABELS = Array.from({ length: LABEL_COUNT }, (_, label) => label);
 
 /** Every allowed sequence of `count` labels. */
@@ -88,9 +90,10 @@ function learnSlowly(pieces: readonly (readonly number[])[], truth: readonly num
   for (const [name, gradient] of ofPairs) move(cellOf(cells, name), weight * gradient);
 }
 
-const weightIn = ({ weights, transitions }: Trained, name: string): number => {
+const weightIn = ({ weights, used, transitions }: Trained, name: string): number => {
   const [left = 0, right = 0] = name.split(/[:>]/).map(Number);
-  return (name.includes(">") ? transitions : weights)[left * LABEL_COUNT + right] ?? Number.NaN;
+  const isPair = name.includes(">");
+  return (isPair ? transitions : weights)[(isPair ? left : used.indexOf(left)) * LABEL_COUNT + right] ?? Number.NaN;
 };
 
 const label = fc.integer({ min: 0, max: LABEL_COUNT - 1 });
@@ -104,12 +107,11 @@ it("moves weights by the gradients that every sequence gives", () => {
     fc.property(sentence, fc.constantFrom(1, 0.25), fc.constantFrom(1, 3), (pieces, weight, epochs) => {
       const features = pieces.map((one) => one.features);
       const truth = pieces.map((one) => one.label);
-      const trained = train([{ features: featuresOf(features), labels: Uint8Array.from(truth), weight }], epochs, nothing);
+      const trained = train([{ features: featuresOf(features), labels: Uint8Array.from(truth), weight }], allKept(epochs), nothing);
       const cells: Cells = new Map();
       for (let epoch = 0; epoch < epochs; epoch++) learnSlowly(features, truth, weight, cells);
       for (const [name, cell] of cells) expect(Math.abs(weightIn(trained, name) - cell.weight), name).toBeLessThan(TOLERANCE);
-      const others = trained.weights.subarray(FEATURES * LABEL_COUNT);
-      expect(others.every((one) => one === 0)).toBe(true);
+      expect([...trained.used]).toEqual([...new Set(features.flat())].sort());
     }),
     { numRuns: 6 },
   );
@@ -118,7 +120,7 @@ it("moves weights by the gradients that every sequence gives", () => {
 it("moves weights by three labels in sequence as well", () => {
   const features = [[0, 1], [2], [1, 3]];
   const truth = [firstOf(2), laterOf(2), OUTSIDE];
-  const trained = train([{ features: featuresOf(features), labels: Uint8Array.from(truth), weight: 1 }], 1, nothing);
+  const trained = train([{ features: featuresOf(features), labels: Uint8Array.from(truth), weight: 1 }], allKept(1), nothing);
   const cells: Cells = new Map();
   learnSlowly(features, truth, 1, cells);
   for (const [name, cell] of cells) expect(Math.abs(weightIn(trained, name) - cell.weight), name).toBeLessThan(TOLERANCE);
@@ -128,7 +130,7 @@ it("moves weights by three labels in sequence as well", () => {
 function decodable({ weights, used, transitions }: Trained) {
   const starts = new Uint32Array(FEATURE_COUNT + 1);
   for (const [index, feature] of used.entries()) starts.fill((index + 1) * LABEL_COUNT, feature + 1);
-  const rows = [...used].map((feature) => weights.subarray(feature * LABEL_COUNT, (feature + 1) * LABEL_COUNT));
+  const rows = Array.from(used, (_, position) => weights.subarray(position * LABEL_COUNT, (position + 1) * LABEL_COUNT));
   return {
     starts,
     labels: Uint8Array.from(rows.flatMap(() => LABELS)),
@@ -172,12 +174,48 @@ it("learns from many sentences what each says, tells of each pass, and gives the
     }),
   );
   const told: number[] = [];
-  const trained = train(read, 12, (done) => told.push(done));
+  const trained = train(read, allKept(12), (done) => told.push(done));
   expect(told).toEqual(Array.from({ length: 12 }, (_, done) => done + 1));
   const weights = decodable(trained);
   const spansOf = ({ features }: Example) => decode(features, weights).spans.map(({ type, from, to }) => [type, from, to]);
   expect(read.map(spansOf)).toEqual([[[0, 1, 3]], [[1, 1, 3]], [[1, 1, 2]], [[0, 2, 3]], []]);
-  const again = train(read, 12, nothing);
+  const again = train(read, allKept(12), nothing);
   expect(Buffer.from(again.weights.buffer).equals(Buffer.from(trained.weights.buffer))).toBe(true);
   expect(again.transitions).toEqual(trained.transitions);
+});
+
+it("learns on with the weights that are farthest from 0, as many as fit, and leaves the others at 0", () => {
+  // Feature 1 tells of a name and 2 of none in each sentence; each sentence has 3 further features of its own.
+  const read = Array.from({ length: 20 }, (_, number): Example => {
+    const own = [10, 11, 12].map((feature) => feature + 3 * number);
+    return {
+      features: featuresOf([
+        [1, ...own],
+        [2, ...own],
+      ]),
+      labels: Uint8Array.of(firstOf(3), OUTSIDE),
+      weight: 1,
+    };
+  });
+  const most = 40;
+  const trained = train(
+    read,
+    {
+      passes: 6,
+      bytesAfter: new Map([
+        [2, 400],
+        [3, most],
+      ]),
+    },
+    nothing,
+  );
+  const rows = Array.from(trained.used, (_, position) =>
+    trained.weights.subarray(position * LABEL_COUNT, (position + 1) * LABEL_COUNT).filter((weight) => weight !== 0),
+  );
+  const sizes = rows.filter((row) => row.length > 0).map((row) => BYTES_PER_FEATURE + BYTES_PER_WEIGHT * row.length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most);
+  expect(weightIn(trained, `1:${firstOf(3)}`)).toBeGreaterThan(1);
+  expect(weightIn(trained, `2:${OUTSIDE}`)).toBeGreaterThan(1);
+  const dense = train(read, { passes: 6, bytesAfter: new Map([[3, 1e9]]) }, nothing);
+  expect(dense.weights.filter((weight) => weight !== 0).length).toBeGreaterThan(most);
 });

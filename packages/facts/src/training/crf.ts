@@ -1,6 +1,7 @@
 import type { Features } from "../tagger/features.ts";
 import { FEATURE_COUNT } from "../tagger/hashing.ts";
 import { LABEL_COUNT, mayFollow, OUTSIDE } from "../tagger/labels.ts";
+import { BYTES_PER_FEATURE, BYTES_PER_WEIGHT } from "../tagger/weights.ts";
 import { randomNumbers } from "./random-numbers.ts";
 
 // `?? 0` below only satisfies the compiler: every piece, label and feature that is read exists. Calling a function such as `at` for each of
@@ -14,10 +15,10 @@ export interface Example {
 }
 
 export interface Trained {
-  /** Weight of feature `f` with label `k` at `f * LABEL_COUNT + k`. */
-  readonly weights: Float32Array;
   /** Numbers of the features that occur in the examples, ascending. The weights of all others are 0. */
   readonly used: Uint32Array;
+  /** Weight of feature `used[n]` with label `k` at `n * LABEL_COUNT + k`. */
+  readonly weights: Float32Array;
   /** Weight of labels `a` and `b` in sequence at `a * LABEL_COUNT + b`. */
   readonly transitions: Float64Array;
 }
@@ -29,6 +30,8 @@ const SEED = 7;
 /** Gradients closer to 0 are left out: they hardly change a weight, and would take most of the time. */
 const NEGLIGIBLE = 1e-4;
 const FIRST_SQUARE = 1e-3;
+/** Sum of squares from which the steps of a kept weight begin again once other weights were dropped, so that it can take over what those did. */
+const SQUARE_AFTER_DROPPING = 1e-2;
 
 const ALLOWED = Uint8Array.from({ length: LABEL_COUNT * LABEL_COUNT }, (_, pair) =>
   mayFollow(Math.floor(pair / LABEL_COUNT), pair % LABEL_COUNT) ? 1 : 0,
@@ -132,7 +135,10 @@ interface Squares {
   readonly transitions: Float64Array;
 }
 
-function learn({ features, labels, weight }: Example, trained: Omit<Trained, "used">, squares: Squares): void {
+/** By weight, 1 if it may change, and 0 if it was dropped and stays 0. Null before any was dropped. */
+type Kept = Uint8Array | null;
+
+function learn({ features, labels, weight }: Example, trained: Omit<Trained, "used">, squares: Squares, kept: Kept): void {
   const marginals = marginalsOf(features, trained);
   for (let piece = 0; piece < labels.length; piece++)
     for (let label = 0; label < K; label++) {
@@ -140,6 +146,7 @@ function learn({ features, labels, weight }: Example, trained: Omit<Trained, "us
       if (Math.abs(gradient) < NEGLIGIBLE) continue;
       for (let at = features.starts[piece] ?? 0; at < (features.starts[piece + 1] ?? 0); at++) {
         const cell = (features.numbers[at] ?? 0) * K + label;
+        if (kept !== null && kept[cell] === 0) continue;
         step(trained.weights, squares.weights, cell, gradient + DECAY * (trained.weights[cell] ?? 0));
       }
     }
@@ -168,23 +175,85 @@ function usedBy(examples: readonly Example[]): Uint32Array {
   return Uint32Array.from(used).sort();
 }
 
+/** The examples with each feature's position in `used` for its number, so that only these take memory. */
+function renumbered(examples: readonly Example[], used: Uint32Array): readonly Example[] {
+  const positions = new Uint32Array(FEATURE_COUNT);
+  used.forEach((feature, position) => {
+    positions[feature] = position;
+  });
+  return examples.map((example) => {
+    const { starts, numbers } = example.features;
+    return { ...example, features: { starts, numbers: numbers.map((feature) => positions[feature] ?? 0) } };
+  });
+}
+
+/** Steps in which the distance of a weight from 0 is counted, for each 1. Weights farther from 0 than the last step count with it. */
+const STEPS_PER_UNIT = 10_000;
+const FARTHEST = 10 * STEPS_PER_UNIT;
+
+const distanceOf = (weight: number): number => Math.min(FARTHEST, Math.floor(Math.abs(weight) * STEPS_PER_UNIT));
+
+/** The smallest distance from 0, in steps, of weights that fit into `most` bytes when they are packed (`packWeights`). */
+function nearestKept(weights: Float32Array, most: number): number {
+  const bytes = new Float64Array(FARTHEST + 1);
+  for (let row = 0; row < weights.length; row += K) {
+    let farthest = 0;
+    for (let cell = row; cell < row + K; cell++) {
+      const distance = distanceOf(weights[cell] ?? 0);
+      bytes[distance] = (bytes[distance] ?? 0) + BYTES_PER_WEIGHT;
+      farthest = Math.max(farthest, distance);
+    }
+    bytes[farthest] = (bytes[farthest] ?? 0) + BYTES_PER_FEATURE;
+  }
+  let nearest = FARTHEST + 1;
+  for (let taken = 0; nearest > 1 && taken + (bytes[nearest - 1] ?? 0) <= most; nearest--) taken += bytes[nearest - 1] ?? 0;
+  return nearest;
+}
+
+/** Sets all weights to 0 but those farthest from it that fit into `most` bytes, and tells which these are. */
+function dropNearest(weights: Float32Array, most: number): Uint8Array {
+  const nearest = nearestKept(weights, most);
+  const kept = new Uint8Array(weights.length);
+  for (let cell = 0; cell < weights.length; cell++)
+    if (distanceOf(weights[cell] ?? 0) >= nearest) kept[cell] = 1;
+    else weights[cell] = 0;
+  return kept;
+}
+
+export interface Schedule {
+  /** Number of passes over the examples. */
+  readonly passes: number;
+  /**
+   * By number of passes done: how many bytes the weights may take, once packed, in the passes after it. Those nearest to 0 are dropped, and the
+   * others learn on without them, which loses far less than leaving weights out at the end.
+   */
+  readonly bytesAfter: ReadonlyMap<number, number>;
+}
+
 /**
  * Trains a linear-chain conditional random field (Lafferty, McCallum and Pereira 2001) by stochastic gradient steps with a rate for each weight
  * (AdaGrad; Duchi, Hazan and Singer 2011). The same examples give the same weights on every machine, because their order comes from a fixed seed
  * and sums are made in a fixed order.
- * @param epochs number of passes over the examples.
  * @param progress is called after each pass with the number of passes done.
  */
-export function train(examples: readonly Example[], epochs: number, progress: (done: number) => void): Trained {
-  const trained = { weights: new Float32Array(FEATURE_COUNT * K), transitions: new Float64Array(K * K) };
+export function train(examples: readonly Example[], { passes, bytesAfter }: Schedule, progress: (done: number) => void): Trained {
+  const used = usedBy(examples);
+  const own = renumbered(examples, used);
+  const trained = { weights: new Float32Array(used.length * K), transitions: new Float64Array(K * K) };
   const squares = {
-    weights: new Float32Array(FEATURE_COUNT * K).fill(FIRST_SQUARE),
+    weights: new Float32Array(trained.weights.length).fill(FIRST_SQUARE),
     transitions: new Float64Array(K * K).fill(FIRST_SQUARE),
   };
   const random = randomNumbers(SEED);
-  for (let epoch = 0; epoch < epochs; epoch++) {
-    for (const example of shuffled(examples, random)) if (example.labels.length > 0) learn(example, trained, squares);
-    progress(epoch + 1);
+  let kept: Kept = null;
+  for (let done = 1; done <= passes; done++) {
+    for (const example of shuffled(own, random)) if (example.labels.length > 0) learn(example, trained, squares, kept);
+    const most = bytesAfter.get(done);
+    if (most !== undefined) {
+      kept = dropNearest(trained.weights, most);
+      squares.weights.fill(SQUARE_AFTER_DROPPING);
+    }
+    progress(done);
   }
-  return { ...trained, used: usedBy(examples) };
+  return { ...trained, used };
 }

@@ -12,7 +12,7 @@ import { OWNERS, type Owner, type SpanPieces, WHOSE_FEATURES, WhoseText } from "
 import type { Lexicon } from "../text/fact.ts";
 import { readText } from "../text/read-text.ts";
 import { inSmallLetters, withOtherNames } from "./augment.ts";
-import { type Example, type Trained, train } from "./crf.ts";
+import { type Example, type Schedule, type Trained, train } from "./crf.ts";
 import { type Classed, trainLogistic } from "./logistic.ts";
 import type { Mark, MarkedSentence } from "./marked-sentences.ts";
 import { isTrue, labelsOf, statementsOf } from "./score.ts";
@@ -46,51 +46,22 @@ function readSentence({ text, perspective, marks }: MarkedSentence, names: Known
 /** Factor by which learned weights are multiplied before they are rounded, so that nearly all fit in a signed byte. */
 const SCALE = 40;
 const LARGEST = 127;
-/** Whole weights closer to 0 than this are left out, and more of them if the rest would take more than `MOST_BYTES`. */
-const SMALLEST = 4;
-const MOST_BYTES = 870_000;
-const BYTES_PER_WEIGHT = 2;
-/** Size of the head of a feature's row: its distance from the feature before, and the number of its weights. */
-const BYTES_PER_FEATURE = 2;
 
 const whole = (weight: number, largest: number): number => Math.max(-largest, Math.min(largest, Math.round(weight * SCALE)));
 
 type TaggerWeights = Pick<Weights, "starts" | "labels" | "values" | "transitions">;
 
-/** The smallest distance from 0 of the whole weights that are kept. */
-function smallestKept({ weights, used }: Trained): number {
-  const bytes = new Uint32Array(LARGEST + 1);
-  const add = (distance: number, size: number) => {
-    bytes[distance] = (bytes[distance] ?? 0) + size;
-  };
-  for (const feature of used) {
-    let farthest = 0;
-    for (const weight of weights.subarray(feature * LABEL_COUNT, (feature + 1) * LABEL_COUNT)) {
-      const distance = Math.abs(whole(weight, LARGEST));
-      add(distance, BYTES_PER_WEIGHT);
-      farthest = Math.max(farthest, distance);
-    }
-    add(farthest, BYTES_PER_FEATURE);
-  }
-  let kept = 0;
-  let smallest = LARGEST + 1;
-  while (smallest > SMALLEST && kept + (bytes[smallest - 1] ?? 0) <= MOST_BYTES) kept += bytes[--smallest] ?? 0;
-  return smallest;
-}
-
-function inWholeNumbers(trained: Trained): TaggerWeights {
-  const { weights, used, transitions } = trained;
-  const smallest = smallestKept(trained);
+function inWholeNumbers({ weights, used, transitions }: Trained): TaggerWeights {
   const starts = new Uint32Array(FEATURE_COUNT + 1);
   const labels: number[] = [];
   const values: number[] = [];
   let filled = 0;
-  for (const feature of used) {
+  for (const [position, feature] of used.entries()) {
     starts.fill(labels.length, filled, feature + 1);
     filled = feature + 1;
     for (let label = 0; label < LABEL_COUNT; label++) {
-      const value = whole(weights[feature * LABEL_COUNT + label] ?? 0, LARGEST);
-      if (Math.abs(value) < smallest) continue;
+      const value = whole(weights[position * LABEL_COUNT + label] ?? 0, LARGEST);
+      if (value === 0) continue;
       labels.push(label);
       values.push(value);
     }
@@ -109,8 +80,15 @@ function inWholeNumbers(trained: Trained): TaggerWeights {
  * fact and which facts are right.
  */
 const PARTS = 4;
-const PART_EPOCHS = 4;
-const LAST_EPOCHS = 5;
+/** Passes over the sentences, and the bytes that the weights may take after the first of them; the last are what ships. */
+const SCHEDULE: Schedule = {
+  passes: 7,
+  bytesAfter: new Map([
+    [2, 2_500_000],
+    [3, 1_400_000],
+    [4, 835_000],
+  ]),
+};
 
 /** The spans that the weights find in a sentence, except those that overlap a mark. What remains states no fact. */
 function unmarkedSpans({ features, marked }: ReadSentence, weights: TaggerWeights): readonly SpanPieces[] {
@@ -173,11 +151,12 @@ export function trainTagger(
   progress: (done: number, of: number) => void,
 ): LearnedWeights {
   const read = sentences.map((sentence) => readSentence(sentence, names, 1));
-  const steps = PARTS * PART_EPOCHS + LAST_EPOCHS;
+  const { passes } = SCHEDULE;
+  const steps = (PARTS + 1) * passes;
   const isIn = (part: number, index: number) => index % PARTS === part;
   const parts = Array.from({ length: PARTS }, (_, part) => {
     const others = read.filter((_sentence, index) => !isIn(part, index));
-    const weights = inWholeNumbers(train(others, PART_EPOCHS, (done) => progress(part * PART_EPOCHS + done, steps)));
+    const weights = inWholeNumbers(train(others, SCHEDULE, (done) => progress(part * passes + done, steps)));
     return {
       weights,
       spans: read.map((sentence, index) => (isIn(part, index) ? ownedSpans(sentence, unmarkedSpans(sentence, weights)) : [])),
@@ -194,7 +173,7 @@ export function trainTagger(
     return sentences.flatMap((sentence, index) => (isIn(part, index) ? judgedFacts(sentence, lexicon, tagger) : []));
   });
   const copies = [...withOtherNames(sentences), ...inSmallLetters(sentences)].map((sentence) => readSentence(sentence, names, COPY_WEIGHT));
-  const trained = train([...read, ...copies], LAST_EPOCHS, (done) => progress(PARTS * PART_EPOCHS + done, steps));
+  const trained = train([...read, ...copies], SCHEDULE, (done) => progress(PARTS * passes + done, steps));
   return {
     ...inWholeNumbers(trained),
     owners: ownerWeights(parts.flatMap(({ spans }) => spans.flat())),
