@@ -30,7 +30,7 @@ export const SENTENCE_WORDS = words`
 export const NAME_HEADS = words`group; group name; name; employer; company; organization; sponsor; association`;
 
 export const OTHER_HEADS = words`
-  code; no\.?; #; number; town; city; location; state; county; since; added; phone; address
+  code; no\.?; #; number; town; city; location; state; county; since; added; phone; address; where; place; site; home office; headquarters; notes?
 `;
 
 /** Words for what a list may contain, and for what the people of its entries do. */
