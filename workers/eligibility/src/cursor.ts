@@ -1,3 +1,4 @@
+import type { Environment } from "@tellerline/vocabulary";
 import { cursorProblem, decodeCursor, encodeCursor } from "@tellerline/worker-kit";
 import { digestOf } from "@tellerline/worker-kit/keys";
 import * as z from "zod";
@@ -9,7 +10,11 @@ const place = z.strictObject({ f: z.string(), b: z.string().optional(), s: z.int
  * A digest of what was asked, by which cursors know their list.
  * @param question what was asked, without the fields that only choose a page. Cursors hold the digest alone, because it may name a person.
  */
-export const questionDigest = async (question: object): Promise<string> => (await digestOf(JSON.stringify(question))).slice(0, 16);
+export async function questionDigest(environment: Environment, question: object): Promise<string> {
+  const asked = JSON.stringify(question);
+  // Cursors of live data are the same as in releases whose digests did not tell the environment.
+  return (await digestOf(environment === "live" ? asked : `${environment} ${asked}`)).slice(0, 16);
+}
 
 export const cursorAfter = (asked: string, seen: number, bucket?: string): string =>
   encodeCursor({ f: asked, ...(bucket === undefined ? {} : { b: bucket }), s: seen });

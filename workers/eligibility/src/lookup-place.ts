@@ -101,7 +101,7 @@ export const lookupPlaceEligibility: Handler<"lookupPlaceEligibility", Env> = as
   };
   const rows = rowsOf(membership, place);
   const { limit: _limit, cursor, ...filter } = query;
-  const asked = await questionDigest({ ...filter, county: place.county });
+  const asked = await questionDigest(environment, { ...filter, county: place.county });
   const seen = cursor === undefined ? 0 : seenBefore(asked, cursor, "/query/cursor");
   const results = rows.slice(seen, seen + query.limit);
   return {

@@ -60,7 +60,7 @@ async function searchIn(environment: Environment, call: SearchCall) {
   const request = call.body;
   const { limit, detail, bucket: _bucket, cursor: _cursor, ...facts } = request;
   requireDiscriminatingFact(facts);
-  const asked = await questionDigest(facts);
+  const asked = await questionDigest(environment, facts);
   const page = pageOf(asked, request);
   const { membership, gazetteer, set } = await books.knowledge(call, environment);
   const found = searchInstitutions(membership.memory, toPerson(gazetteer, facts), page);

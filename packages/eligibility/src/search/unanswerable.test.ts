@@ -1,7 +1,7 @@
 import { missing } from "@tellerline/book";
 import { expect, it } from "vitest";
 import { booksOf, PEOPLE, SOURCE } from "../oracle/world.oracle.ts";
-import { UNKNOWN_PERSON } from "../person/person.ts";
+import { UNKNOWN_INDIVIDUAL, UNKNOWN_PERSON } from "../person/person.ts";
 import { searchInstitutions } from "./search.ts";
 
 // Of the institutions that contest a rule, a search counts candidates without a positive verdict, and others if anyone may meet
@@ -19,6 +19,26 @@ it.each([
   const { memory } = booksOf({ ...SOURCE, contesting });
   const { unanswerable } = searchInstitutions(memory, PEOPLE[who] ?? missing(0), { limit: 1, after: null });
   expect(unanswerable.filter(({ reason }) => reason === "contested_rules").map(({ institutions }) => institutions)).toEqual([expected]);
+});
+
+it("names every organization that no rule names of a relative, and whose it is", () => {
+  const facts = {
+    ...UNKNOWN_INDIVIDUAL,
+    organizations: new Map([["employer" as const, [{ name: "Zephyr Works", relationship: "employee" as const }]]]),
+    memberOf: ["Yonder Credit Union"],
+  };
+  const person = { ...UNKNOWN_PERSON, family: [{ relation: "in_law" as const, facts }] };
+  const { unanswerable } = searchInstitutions(booksOf(SOURCE).memory, person, { limit: 1, after: null });
+  expect(unanswerable.filter(({ reason }) => reason === "unresolved_organization")).toEqual([
+    {
+      ...{ reason: "unresolved_organization", institutions: 0, conditionKinds: ["employer"] },
+      note: 'No published rule names "Zephyr Works" (employer of your in-law), so conditions that depend on it stay unknown.',
+    },
+    {
+      ...{ reason: "unresolved_organization", institutions: 0, conditionKinds: ["member_of"] },
+      note: 'We know no credit union called "Yonder Credit Union", of which your in-law is said to be a member.',
+    },
+  ]);
 });
 
 it("names every organization that no rule names, by its kind", () => {

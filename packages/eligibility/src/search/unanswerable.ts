@@ -1,5 +1,5 @@
 import { missing } from "@tellerline/book";
-import { BOUNDARIES, boundaryNote, type ClassSet, EMPTY_SET, forEachClass, ORGANIZATION_KINDS } from "@tellerline/vocabulary";
+import { BOUNDARIES, boundaryNote, type ClassSet, EMPTY_SET, forEachClass, ORGANIZATION_KINDS, relationName } from "@tellerline/vocabulary";
 import type { ResolvedPerson } from "../person/resolve-person.ts";
 import { type AtomClass, boundaryClass, CLASS_COUNT, organizationClass } from "../rules/classes.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
@@ -57,7 +57,14 @@ export class UnanswerableTally {
  * @param contesting number of institutions without a positive verdict that contest a rule which might have decided otherwise.
  */
 export function unanswerableOf(tally: UnanswerableTally, { resolved }: RuleOutcomes, contesting: number): readonly Unanswerable[] {
-  return [...noRules(tally), ...contested(contesting), ...organizations(tally, resolved), ...memberships(resolved), ...boundaries(tally)];
+  return [
+    ...noRules(tally),
+    ...contested(contesting),
+    ...organizations(tally, resolved),
+    ...memberships(resolved),
+    ...ofRelatives(resolved),
+    ...boundaries(tally),
+  ];
 }
 
 function noRules({ withoutRules }: UnanswerableTally): readonly Unanswerable[] {
@@ -92,6 +99,23 @@ function memberships({ memberships: { unresolved } }: ResolvedPerson): readonly 
   if (unresolved.length === 0) return [];
   const note = `We know no credit union called ${quoted(unresolved)}.`;
   return [{ reason: "unresolved_organization", institutions: 0, conditionKinds: ["member_of"], note }];
+}
+
+/** Names that relatives were stated with and that nothing published has. What they would unlock is not counted. */
+function ofRelatives({ relatives }: ResolvedPerson): readonly Unanswerable[] {
+  return (relatives ?? []).flatMap(({ relation, organizations: { said }, memberships: { unresolved } }): readonly Unanswerable[] => {
+    const whose = `your ${relationName(relation)}`;
+    const reason = "unresolved_organization";
+    const named = ORGANIZATION_KINDS.flatMap((kind): readonly Unanswerable[] => {
+      const names = said.get(kind) ?? [];
+      if (names.length === 0) return [];
+      const note = `No published rule names ${quoted(names)} (${kind} of ${whose}), so conditions that depend on it stay unknown.`;
+      return [{ reason, institutions: 0, conditionKinds: [kind], note }];
+    });
+    if (unresolved.length === 0) return named;
+    const note = `We know no credit union called ${quoted(unresolved)}, of which ${whose} is said to be a member.`;
+    return [...named, { reason, institutions: 0, conditionKinds: ["member_of"], note }];
+  });
 }
 
 function boundaries(tally: UnanswerableTally): readonly Unanswerable[] {
