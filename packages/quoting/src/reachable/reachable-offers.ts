@@ -37,7 +37,7 @@ import { stateOfZipSentence } from "../offers/state-of-zip.ts";
 import { toTimestamp } from "../offers/timestamps.ts";
 import { toCurrentOffer, toOffer } from "../offers/translate.ts";
 import { type Membership, type PositiveInstitution, positives, toMembership } from "./positive-institutions.ts";
-import { byNearness, toUnresolvedRow, withoutProtected } from "./unresolved.ts";
+import { byNearness, contestedRuleSentences, toUnresolvedRow, withoutProtected } from "./unresolved.ts";
 
 /** Rates observed longer ago are not shown as offers, unless they come from a call report (guides/membership.md#reachable-offers). */
 const FRESH_SECONDS = FRESH_DAYS * DAY_SECONDS;
@@ -260,6 +260,7 @@ export function findReachableOffers(
         ...keptSentences({ offers: shown }),
         ...besidePresent(loaded, asked, shown),
         ...new Set([now, later].flatMap(contestedSentences)),
+        ...contestedRuleSentences(search),
       ]),
     ],
     disclosure,

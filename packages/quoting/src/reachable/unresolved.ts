@@ -91,6 +91,14 @@ export function byNearness({ own, ordering }: Searches, offers: ReadonlyMap<Inst
   );
 }
 
+/** Says how many institutions contest a rule that may have brought them within reach (guides/operating.md#disputes); empty if none does. */
+export function contestedRuleSentences({ unanswerable }: SearchResult): readonly string[] {
+  const count = unanswerable.find(({ reason }) => reason === "contested_rules")?.institutions ?? 0;
+  if (count === 0) return [];
+  const [who, whom] = count === 1 ? ["1 institution contests", "it"] : [`${count} institutions contest`, "them"];
+  return [`${who} a published rule that may have brought ${whom} within reach; it takes no part until that is settled.`];
+}
+
 type MissingFacts = ReturnType<typeof missingFactsOf>;
 
 /**

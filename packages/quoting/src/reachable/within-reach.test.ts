@@ -13,12 +13,13 @@ interface World {
   readonly loaded?: ReturnType<typeof loadBook>;
   readonly product?: Partial<ReachableRequestWire["product"]>;
   readonly limit?: number;
+  readonly contesting?: ReadonlyMap<string, boolean>;
 }
 
 const LOANS = loadBook(AUTO_LOANS);
 
-function reach(person: PersonWire, { rules, loaded = LOANS, product = {}, limit = 5 }: World = {}): ReachableWire {
-  const { membership, gazetteer } = knowledgeOf(rules);
+function reach(person: PersonWire, { rules, loaded = LOANS, product = {}, limit = 5, contesting }: World = {}): ReachableWire {
+  const { membership, gazetteer } = knowledgeOf(rules, contesting);
   const request = { person, product: { product_type: "auto_loan" as const, amount: 20_000, ...product }, limit };
   return findReachableOffers({ membership, loaded, nowSeconds: NOW }, toPerson(gazetteer, person), request, "The disclosure.");
 }
@@ -205,6 +206,18 @@ describe("offers within reach", () => {
     expect(namesIn(reachable_now)).toEqual(["Fir"]);
     expect(reachable_now[0]?.membership).toMatchObject({ bucket: "eligible", path: { rule_id: 0, kind: "existing_member" } });
     expect(reachable_now[0]?.membership).not.toHaveProperty("join_cost_usd");
+  });
+
+  it.each([
+    [[FIR], "1 institution contests a published rule that may have brought it within reach; it takes no part until that is settled."],
+    [
+      [FIR, HOLLY],
+      "2 institutions contest a published rule that may have brought them within reach; it takes no part until that is settled.",
+    ],
+  ])("say how many institutions contest a rule", (institutions, sentence) => {
+    const contesting = new Map(institutions.map(({ creditUnionId }) => [creditUnionId, true] as const));
+    const { assumptions } = reach({ home_state: "TX" }, { rules: [rule(ASH.creditUnionId, 1)], contesting });
+    expect(assumptions.at(-1)).toBe(sentence);
   });
 
   it("say which contested rate would have come first, now or after a step", () => {

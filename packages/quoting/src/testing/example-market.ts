@@ -57,7 +57,7 @@ export function rate({ creditUnionId, slug }: Institution, changes: Partial<Rate
     maxAmountUsd: 90_000,
     minCreditScore: 600,
     maxCreditScore: 850,
-    minDownPaymentPercent: 0,
+    minDownPaymentPercent: null,
     intents: ["purchase", "refinance", "cash_out"],
     vehicleCondition: "new",
     effectiveAt: null,

@@ -98,18 +98,20 @@ const RECORDS: ReadonlyMap<string, MembershipRecord> = new Map([
   [ELM.creditUnionId, record({ eligibilityType: "community", membershipFeeUsd: 10, joinPath: "Apply at a branch.", confidence: 0.7 })],
 ]);
 
-export function compileMembership(rules: readonly Rule[] = [...RULES, LIKELY]) {
+/** @param contesting institutions that contest a rule, each with whether anybody may meet that rule. */
+export function compileMembership(rules: readonly Rule[] = [...RULES, LIKELY], contesting: ReadonlyMap<string, boolean> = new Map()) {
   const institutions = [ASH, BIRCH, CEDAR, ELM, FIR, HOLLY].map((one) => ({
     ...one,
     countyKey: one.creditUnionId.includes("|AUSTIN|") ? "county:TX:travis" : null,
   }));
-  return compileMembershipBook({ asOf: NOW, institutions, rules, publications: new Map(), records: RECORDS, coverage: "{}" }, utf8);
+  const source = { asOf: NOW, institutions, rules, publications: new Map(), records: RECORDS, coverage: "{}", contesting };
+  return compileMembershipBook(source, utf8);
 }
 
-function loadMembership(rules?: readonly Rule[]): LoadedMembership {
-  return toLoadedMembership(compileMembership(rules), { version: "membership-3", hash: "membership-3", asOf: NOW });
+function loadMembership(rules?: readonly Rule[], contesting?: ReadonlyMap<string, boolean>): LoadedMembership {
+  return toLoadedMembership(compileMembership(rules, contesting), { version: "membership-3", hash: "membership-3", asOf: NOW });
 }
 
-export function knowledgeOf(rules?: readonly Rule[]): MembershipKnowledge {
-  return { membership: loadMembership(rules), gazetteer, gazetteerHash: "gazetteer-2" };
+export function knowledgeOf(rules?: readonly Rule[], contesting?: ReadonlyMap<string, boolean>): MembershipKnowledge {
+  return { membership: loadMembership(rules, contesting), gazetteer, gazetteerHash: "gazetteer-2" };
 }

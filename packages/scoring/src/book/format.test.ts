@@ -137,6 +137,16 @@ describe("requirements", () => {
     },
   );
 
+  it("tell a published 0 from a bound that is not published, also beside a row without it", () => {
+    const rows = [null, 0, 5].map((minDownPaymentPercent) =>
+      aRate(`Ash ${minDownPaymentPercent}`, { ...ALL_PUBLISHED, minDownPaymentPercent }),
+    );
+    const { book } = openSheet(rows);
+    const bounds = Array.from(book.requirement, (number) => requirementsOf(book.requirements, number).minDownPaymentPercent);
+    expect(bounds.toSorted((left, right) => (left ?? -1) - (right ?? -1))).toEqual([null, 0, 5]);
+    expect(bounds.some((bound) => Object.is(bound, -0))).toBe(false);
+  });
+
   it("turn a least value round, so that a figure above its bound always fails", () => {
     const bound = (form: "least" | "greatest") => REQUIREMENT_COLUMNS.flatMap((column) => (column.form === form ? [column] : []))[0];
     for (const [form, value, expected] of [

@@ -32,11 +32,18 @@ function encodeChoice({ form, members }: ChoiceColumns, value: string | readonly
   return Math.log2(bitOf(known, value));
 }
 
+/** Code of a published lower bound of 0. Code 0 stands for no bound, and compares as this one does. */
+const LEAST_ZERO = -0;
+
 export function encodeRequirement(column: RequirementColumns, row: RateRequirementValues): number {
   const value = row[column.field];
   if (isChoice(column)) return encodeChoice(column, typeof value === "number" ? null : value);
-  return typeof value === "number" ? value : unbounded(column);
+  if (typeof value !== "number") return unbounded(column);
+  return value === 0 && column.form === "least" ? LEAST_ZERO : value;
 }
+
+/** A key that tells codes apart: in a joined text, -0 and 0 are the same. */
+export const keyOfCodes = (codes: readonly number[]): string => codes.map((code) => (Object.is(code, LEAST_ZERO) ? "-0" : code)).join();
 
 /** Packs codes into a column: whole numbers in the narrowest width that holds them, other numbers as 64-bit floats. */
 export function packRequirement(column: RequirementColumns, codes: readonly number[]): Column {
@@ -58,7 +65,8 @@ function openChoice({ form, members }: ChoiceColumns, code: number): string | re
 /** The requirement that a code stands for; null if the row publishes none. */
 export function decodeRequirement(column: RequirementColumns, code: number): string | readonly string[] | number | null {
   if (isChoice(column)) return openChoice(column, code);
-  return code === unbounded(column) ? null : code;
+  // Adding 0 makes `LEAST_ZERO` an ordinary 0.
+  return Object.is(code, unbounded(column)) ? null : code + 0;
 }
 
 export const EVERY_BIT = ~0;

@@ -13,7 +13,7 @@ import {
   REQUIREMENT_COLUMNS,
   type RequirementColumns,
 } from "@tellerline/vocabulary";
-import { acceptedBits, decodeRequirement, encodeRequirement, openRequirement, packRequirement } from "./requirement-columns.ts";
+import { acceptedBits, decodeRequirement, encodeRequirement, keyOfCodes, openRequirement, packRequirement } from "./requirement-columns.ts";
 
 /**
  * Requirements on the borrower other than place and term. Rate sheets repeat a few combinations over many rows, so each combination is
@@ -53,7 +53,7 @@ export class RequirementTableBuilder {
     const codes = REQUIREMENT_COLUMNS.map((column) => encodeRequirement(column, row));
     const isOpen = row.minAmountUsd === null || row.maxAmountUsd === null || (row.maxLtvPercent !== null && row.maxCltvPercent === null);
     const usual = isOpen ? usualCodeOf(product) : 0;
-    const key = [...codes, usual].join();
+    const key = keyOfCodes([...codes, usual]);
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
     this.#ids.set(key, this.#combinations.length);
