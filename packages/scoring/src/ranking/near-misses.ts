@@ -10,7 +10,7 @@ import { lawFailures, mayLawFail, stateLawFailure } from "./lending-law.ts";
 import { OfferSearch } from "./offer-search.ts";
 import { AMOUNT_FAILS, type Failures, Qualification, requirementsIn, STATE_FAILS, termFailure } from "./qualification.ts";
 import { rankOffers } from "./rank.ts";
-import { changedValues, follow, type Remedy, type RemedySearch, remediesOf, tightest } from "./remedies.ts";
+import { changedValues, follow, type Remedy, type RemedySearch, remediesByRow, remediesOf, tightest } from "./remedies.ts";
 import type { AssumedScenario } from "./scenario.ts";
 
 export interface NearMiss {
@@ -125,7 +125,7 @@ const EASIEST: readonly Requirement[] = [
   "credit_score",
 ];
 
-/** Maximum number of sets of failures for which a change is tried, because each try costs a search. */
+/** Maximum number of sets of failures, and of combinations of each, for which a change is tried, because each try costs a search. */
 const MAX_TRIED = 6;
 
 const effortOfOne = (requirement: Requirement): number => (EASIEST.includes(requirement) ? EASIEST.indexOf(requirement) : EASIEST.length);
@@ -147,12 +147,17 @@ function smallestChange(search: RemedySearch, sets: readonly Failures[]): readon
       left - right,
   );
   for (const failures of bySize.slice(0, MAX_TRIED)) {
-    const named = remediesOf(search, failures);
-    // Each value is the nearest one by itself, so check that all values together give an offer.
-    const followed = follow(asked, named);
-    if (followed !== null && rankOffers(search.book, assume(followed), 1).length > 0) return tightest(asked, named);
+    // The nearest values, each by itself, may be those of different rows, so check that together they give an offer.
+    const together = requirementsIn(failures).length === 1 ? [] : remediesByRow(search, failures).slice(0, MAX_TRIED);
+    const named = [remediesOf(search, failures), ...together].find((remedies) => givesAnOffer(search, remedies));
+    if (named !== undefined) return tightest(asked, named);
   }
   return [];
+}
+
+function givesAnOffer({ book, scenario }: RemedySearch, remedies: readonly Remedy[]): boolean {
+  const followed = follow(scenario.asked, remedies);
+  return followed !== null && rankOffers(book, assume(followed), 1).length > 0;
 }
 
 /** Explains why a scenario has no offer. @param limit maximum number of near misses. */

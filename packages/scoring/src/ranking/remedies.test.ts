@@ -90,6 +90,64 @@ describe("of several limits of the amount", () => {
   });
 });
 
+describe("where the nearest amount and the nearest term are those of different rates", () => {
+  const bounds = (termMonths: number, minAmountUsd: number, maxAmountUsd: number, minCreditScore: number, maxCreditScore: number) => ({
+    ...{ product: "equipment_loan" as const, termMonths, minAmountUsd, maxAmountUsd, minCreditScore, maxCreditScore },
+  });
+  const rows = [
+    aRate("A", bounds(36, 10_000, 30_000, 700, 850)),
+    aRate("B", bounds(60, 5_000, 30_000, 620, 719)),
+    aRate("C", bounds(60, 20_000, 50_000, 620, 719)),
+    aRate("D", bounds(48, 10_000, 30_000, 620, 850)),
+    aRate("E", bounds(36, 5_000, 80_000, 660, 850)),
+    aRate("F", bounds(36, 5_000, 50_000, 660, 850)),
+  ];
+  const { book } = openSheet(
+    rows,
+    rows.map(({ creditUnionId }) => anInstitution(creditUnionId.split("|")[0] ?? "")),
+  );
+
+  it.each([
+    [
+      3_000,
+      12,
+      640,
+      [
+        ["amount", 5_000],
+        ["term_months", 60],
+      ],
+    ],
+    [
+      8_000,
+      24,
+      600,
+      [
+        ["credit_score", 660],
+        ["term_months", 36],
+      ],
+    ],
+    [
+      200_000,
+      60,
+      800,
+      [
+        ["amount", 80_000],
+        ["term_months", 36],
+      ],
+    ],
+    [8_000, 12, 700, [["term_months", 36]]],
+  ] as const)(
+    "a request for %d over %d months with a score of %d is told two that one rate accepts",
+    (amountUsd, termMonths, creditScore, told) => {
+      const scenario = assume(aRequest({ product: "equipment_loan", amountUsd, termMonths, creditScore }));
+      const { remedies } = explainNoOffer(book, scenario, 3);
+      expect(remedies.map(({ requirement, value }) => [requirement, value]).toSorted()).toEqual(told);
+      const followed = follow(scenario.asked, remedies);
+      expect(followed === null ? [] : rankOffers(book, assume(followed), 1)).toHaveLength(1);
+    },
+  );
+});
+
 describe("the requirement that most rates fail", () => {
   it("is counted by rates, not by the combinations of requirements that they share", () => {
     const scored = [5, 5.1, 5.2].map((noteRatePercent) => aRate("Ash", { ...ALL_PUBLISHED, noteRatePercent, minCreditScore: 800 }));

@@ -146,13 +146,13 @@ export interface RemedySearch {
 
 const LAW_FAILS: Failures = TERM_FAILS | LIMIT_FAILS;
 
-/** The nearest value for each requirement in `failures`, from rows that fail exactly these requirements. */
-export function remediesOf(search: RemedySearch, failures: Failures): readonly Remedy[] {
+/** The nearest value for each requirement, among the rows that share a combination of requirements. */
+type Nearest = ReadonlyMap<Requirement, number | string | null>;
+
+/** For each combination of rows that fail exactly the requirements in `failures`: the values that meet them. */
+function* valuesOfRows(search: RemedySearch, failures: Failures): Generator<Nearest> {
   const { book, scenario, qualification, lists, law } = search;
   const wanted = requirementsIn(failures);
-  const found = new Map<Requirement, number | string | null>();
-  const offer = (requirement: Requirement, value: number | string | null) =>
-    found.set(requirement, nearer(RULES[requirement]?.asked(scenario) ?? null, found.get(requirement) ?? null, value));
   for (const list of lists) {
     const { market } = list;
     const shared = termFailure(market, scenario) | stateLawFailure(book, scenario);
@@ -162,15 +162,50 @@ export function remediesOf(search: RemedySearch, failures: Failures): readonly R
       const row = requirementsOf(book.requirements, number);
       const lenders = law === null && own === failures ? null : lendersOf(search, list, number, own, failures);
       if (lenders?.length === 0) continue;
+      const values = new Map<Requirement, number | string | null>();
       for (const one of wanted) {
         if (one === "lending_limit") {
-          for (const lender of lenders ?? []) offer(one, wholeLimit(lendingLimitUsd(book, lender, scenario)));
-        } else if (one === "term_months") offer(one, termThatWorks(search, list, number));
-        else offer(one, RULES[one]?.read?.(scenario, row) ?? null);
+          for (const lender of lenders ?? []) offerTo(values, scenario, one, wholeLimit(lendingLimitUsd(book, lender, scenario)));
+        } else if (one === "term_months") values.set(one, termThatWorks(search, list, number));
+        else values.set(one, RULES[one]?.read?.(scenario, row) ?? null);
       }
+      yield values;
     }
   }
-  return wanted.map((requirement) => ({ requirement, value: found.get(requirement) ?? null }));
+}
+
+type Values = Map<Requirement, number | string | null>;
+
+function offerTo(values: Values, scenario: AssumedScenario, requirement: Requirement, value: number | string | null): void {
+  values.set(requirement, nearer(RULES[requirement]?.asked(scenario) ?? null, values.get(requirement) ?? null, value));
+}
+
+const remediesIn = (failures: Failures, values: Nearest): readonly Remedy[] =>
+  requirementsIn(failures).map((requirement) => ({ requirement, value: values.get(requirement) ?? null }));
+
+/** The nearest value for each requirement in `failures`, each by itself, from rows that fail exactly these requirements. */
+export function remediesOf(search: RemedySearch, failures: Failures): readonly Remedy[] {
+  const found: Values = new Map();
+  for (const values of valuesOfRows(search, failures))
+    for (const [requirement, value] of values) offerTo(found, search.scenario, requirement, value);
+  return remediesIn(failures, found);
+}
+
+/** By how much a remedy changes what was asked, as a share of it; 1 for a choice, and for a figure of 0. */
+function relativeChange(scenario: AssumedScenario, { requirement, value }: Remedy): number {
+  const asked = RULES[requirement]?.asked(scenario) ?? null;
+  return asked === null || asked === 0 || typeof value !== "number" ? 1 : Math.abs(value - asked) / asked;
+}
+
+/** Remedies that rows of one combination accept together, those that change least first. */
+export function remediesByRow(search: RemedySearch, failures: Failures): readonly (readonly Remedy[])[] {
+  const byRow = Array.from(valuesOfRows(search, failures), (values) => remediesIn(failures, values));
+  const changeOf = (remedies: readonly Remedy[]) => remedies.reduce((sum, remedy) => sum + relativeChange(search.scenario, remedy), 0);
+  const whole = byRow.filter((remedies) => remedies.every(({ value }) => value !== null));
+  return whole
+    .map((remedies) => ({ remedies, change: changeOf(remedies) }))
+    .toSorted((left, right) => left.change - right.change)
+    .map(({ remedies }) => remedies);
 }
 
 const wholeLimit = (limitUsd: number | null): number | null => (limitUsd === null ? null : Math.floor(limitUsd));
