@@ -10,7 +10,7 @@ import { assume } from "../ranking/assume.ts";
 import { explainNoOffer } from "../ranking/near-misses.ts";
 import { requirementsIn } from "../ranking/qualification.ts";
 import { UNSAID } from "../ranking/scenario.ts";
-import { aRequest } from "../testing/small-books.oracle.ts";
+import { ALL_PUBLISHED, aRate, aRequest, openSheet } from "../testing/small-books.oracle.ts";
 import { aProduct, assumptionsOf, dollars, requirementInWords } from "./advice.ts";
 import { changeRequestMessage } from "./change-request.ts";
 
@@ -158,4 +158,16 @@ describe("a term that is too long", () => {
       [STATE, { required: "not quoted here above 84 months", supplied: "200 months" }],
     ]);
   });
+});
+
+it.each([
+  [400_001, "80.01 %"],
+  [400_050, "80.01 %"],
+  [400_100, "80.02 %"],
+  [450_000, "90 %"],
+])("shows a loan of %d on a home of 500,000 as above a limit of 80 %%, as %s", (amountUsd, supplied) => {
+  const rate = aRate("Ash", { ...ALL_PUBLISHED, product: "mortgage", termMonths: 360, maxAmountUsd: 900_000, maxLtvPercent: 80 });
+  const { book } = openSheet([rate]);
+  const asked = assume({ ...UNSAID, product: "mortgage", amountUsd, propertyValueUsd: 500_000, intent: "refinance" });
+  expect(requirementInWords(book, 0, 360, "loan_to_value", asked).supplied).toBe(supplied);
 });

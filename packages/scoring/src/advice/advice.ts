@@ -172,15 +172,19 @@ function boundInWords(values: RateRequirementValues, bounds: readonly BoundColum
 /** A percentage rounded to hundredths; "not known" for null. */
 export const hundredths = (percent: number | null): string => (percent === null ? "not known" : `${Math.round(percent * 100) / 100} %`);
 
+/** A percentage above a limit, rounded up to hundredths, so that it is never shown as the limit itself; "not known" for null. */
+const hundredthsAbove = (percent: number | null): string =>
+  percent === null ? "not known" : `${Math.ceil(Math.round(percent * 1e8) / 1e6) / 100} %`;
+
 /** The exceeded limit on loan to value: the limit on this loan alone, or else the limit on all loans together. */
 function loanToValueInWords(values: RateRequirementValues, { ltvPercent, cltvPercent }: AssumedScenario): RequirementWords {
   const { maxLtvPercent, maxCltvPercent } = values;
   if (maxLtvPercent !== null && ltvPercent !== null && ltvPercent > maxLtvPercent) {
-    return { required: `a loan of at most ${maxLtvPercent} % of the home's value`, supplied: hundredths(ltvPercent) };
+    return { required: `a loan of at most ${maxLtvPercent} % of the home's value`, supplied: hundredthsAbove(ltvPercent) };
   }
   const most = maxCltvPercent ?? maxLtvPercent;
   const required = most === null ? "loans of at most the home's value" : `all loans together at most ${most} % of the home's value`;
-  return { required, supplied: hundredths(cltvPercent) };
+  return { required, supplied: hundredthsAbove(cltvPercent) };
 }
 
 function choiceInWords(values: RateRequirementValues, column: ChoiceColumns, scenario: AssumedScenario): RequirementWords {
@@ -242,7 +246,7 @@ export function requirementInWords(
   if (requirement === "state_law") {
     return {
       required: `all loans together at most ${LENDING_LAW.texasEquityPercent} % of the home's value, by law (Texas Constitution, art. XVI, § 50(a)(6)(B), (t))`,
-      supplied: hundredths(scenario.cltvPercent),
+      supplied: hundredthsAbove(scenario.cltvPercent),
     };
   }
   if (requirement === "lending_limit") return limitInWords(book, at(book.institution, row), scenario);
