@@ -112,7 +112,7 @@ describe("a person who edits a reading", () => {
       ({ proposed, reasons }) => layoutProposal.parse(proposed).reading.rates.length > 1 && !reasons.includes("layout_in_doubt"),
     );
     if (draft === undefined) throw new Error("No layout proposes two rates.");
-    const { table, reading } = layoutProposal.parse(draft.proposed);
+    const { table, reading, found } = layoutProposal.parse(draft.proposed);
     const [first] = reading.rates;
     const forged = { table, reading: { layout: "0".repeat(16), rates: [first] }, found: [], left: [] };
     const edit = async (proposed: Readonly<Record<string, unknown>>) => {
@@ -129,6 +129,7 @@ describe("a person who edits a reading", () => {
     const stored = await harvest.prepare("select proposed from drafts where draft_id = ?1").bind(draft.draft_id).first<string>("proposed");
     const kept = layoutProposal.parse(JSON.parse(stored ?? ""));
     expect([kept.table, kept.reading]).toEqual([table, { layout: reading.layout, rates: [first] }]);
+    expect(kept.found).toEqual(found.slice(0, 1));
   });
 });
 

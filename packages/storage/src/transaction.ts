@@ -31,7 +31,13 @@ export async function runReads<Row>(database: D1Database, queries: readonly Stat
  * Runs statements in one transaction. D1 offers transactions only as `batch()`, and Drizzle's own batch accepts no raw SQL.
  * @returns the number of rows that each statement changed.
  */
-export async function runTransaction(database: D1Database, statements: readonly Statement[]): Promise<readonly number[]> {
+export async function runTransaction<const Statements extends readonly Statement[]>(
+  database: D1Database,
+  statements: Statements,
+): Promise<{ readonly [At in keyof Statements]: number }> {
   const results = await database.batch(statements.map((statement) => prepare(database, statement)));
-  return results.map(({ meta }) => meta.changes);
+  if (results.length !== statements.length) throw new Error(`The database answered ${results.length} of ${statements.length} statements.`);
+  const changes = results.map(({ meta }) => meta.changes);
+  // The cast is safe: the list has a number for each statement, as was just checked.
+  return changes as { readonly [At in keyof Statements]: number };
 }

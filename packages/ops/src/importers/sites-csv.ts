@@ -1,4 +1,5 @@
 import { extname } from "node:path";
+import { at } from "@tellerline/book";
 import type { ListedSiteImport } from "@tellerline/contract/operator";
 import { OpsError } from "../ops-error.ts";
 import { readCsv } from "./csv.ts";
@@ -35,8 +36,10 @@ export function readSitesCsv(text: string, path: string): readonly SiteLine[] {
   const missing = REQUIRED.filter((field) => !header.some((column) => FIELDS[column] === field));
   if (missing.length > 0) throw new OpsError(`${path}, line 1: missing column ${missing.join(", ")}.`);
   return rows.flatMap(({ cells, line }): readonly SiteLine[] => {
-    const filled = header.flatMap((column, index) => {
-      const [field, cell] = [FIELDS[column], cells[index]?.trim() ?? ""];
+    if (cells.length !== header.length)
+      throw new OpsError(`${path}, line ${line}: ${cells.length} cells, but the header has ${header.length} columns.`);
+    const filled = cells.flatMap((text, index) => {
+      const [field, cell] = [FIELDS[at(header, index)], text.trim()];
       return field === undefined || cell === "" ? [] : [[field, readCell(field, cell)] as const];
     });
     const row = Object.fromEntries(filled);

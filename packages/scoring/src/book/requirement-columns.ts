@@ -71,12 +71,14 @@ export function decodeRequirement(column: RequirementColumns, code: number): str
 
 export const EVERY_BIT = ~0;
 
-/** The members that a row with this code accepts, as bits. */
+/** The members that a row with this code accepts, as bits. Nobody knows whom a code accepts that a later release added, so it accepts none. */
 export function acceptedBits({ form, members, forEveryone }: ChoiceColumns, code: number): number {
   if (form === "any_of") return code === 0 ? EVERY_BIT : code;
+  if (code === NO_CHOICE) return EVERY_BIT;
   const known: readonly string[] = members;
   const member = known[code];
-  return member === undefined || member === forEveryone ? EVERY_BIT : bitOf(known, member);
+  if (member === undefined) return 0;
+  return member === forEveryone ? EVERY_BIT : bitOf(known, member);
 }
 
 /** A borrower's choice as bits; an unstated choice (null) fits every row. */

@@ -102,7 +102,7 @@ export class Accounts {
   /** @returns false, storing nothing, if `limit` keys were issued to the address `key.issuedTo` since `since`. */
   async createOrganizationWithKey(organization: NewOrganization, key: NewKey, since: string, limit: number): Promise<boolean> {
     const hasRoom = sql`(select count(*) from api_keys where issued_to = ${key.issuedTo} and created_at > ${since}) < ${limit}`;
-    const [, stored = 0] = await runTransaction(this.#database, [
+    const [, stored] = await runTransaction(this.#database, [
       sql`insert into organizations (org_id, plan, email, free_quota_id, source, ends_when_idle, created_at)
         select ${organization.orgId}, ${organization.plan}, ${organization.email}, ${organization.freeQuotaId}, ${organization.source},
           ${organization.endsWhenIdle ? 1 : 0}, ${key.createdAt}
@@ -134,7 +134,7 @@ export class Accounts {
     const own = sql`select org_id from api_keys where key_id = ${previousKeyId}`;
     const isRotatable = sql`key_id = ${previousKeyId} and rotated_at is null and revoked_at is null`;
     // Rotations without a grace period have the higher limit, `rotationsAtAll`, so that the owner of a leaked key can end it at once.
-    const [stored = 0] = await runTransaction(this.#database, [
+    const [stored] = await runTransaction(this.#database, [
       sql`insert into api_keys (key_id, org_id, key_hash, environment, name, scopes, created_at, expires_at)
         select ${successor.keyId}, org_id, ${successor.keyHash}, environment, name, scopes, ${successor.createdAt}, expires_at
         from api_keys where ${isRotatable}
@@ -155,7 +155,7 @@ export class Accounts {
    */
   async createFurtherKey(makerId: string, key: FurtherKey, livingKeys: number): Promise<boolean> {
     const scopes = key.scopes === null ? null : JSON.stringify(key.scopes);
-    const [stored = 0] = await runTransaction(this.#database, [
+    const [stored] = await runTransaction(this.#database, [
       sql`insert into api_keys (key_id, org_id, key_hash, environment, name, scopes, created_at, expires_at)
         select ${key.keyId}, maker.org_id, ${key.keyHash}, ${key.environment}, ${key.name}, ${scopes}, ${key.createdAt},
           coalesce(min(maker.expires_at, ${key.expiresAt}), maker.expires_at, ${key.expiresAt})
@@ -260,7 +260,7 @@ export class Accounts {
 
   /** @returns how many keys the organization had; null if there is no such organization. */
   async beginDeletion(orgId: string, now: string): Promise<number | null> {
-    const [marked = 0] = await runTransaction(this.#database, [
+    const [marked] = await runTransaction(this.#database, [
       sql`update organizations set deleted_at = coalesce(deleted_at, ${now}) where org_id = ${orgId}`,
       sql`update api_keys set revoked_at = coalesce(revoked_at, ${now}) where org_id = ${orgId}`,
     ]);

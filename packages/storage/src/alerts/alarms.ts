@@ -71,7 +71,7 @@ export class Alarms {
    */
   async raise(name: AlarmName, detail: string, now: string, message: AlarmMessage): Promise<DeliveryKey | null> {
     const isOurs = sql`exists (select 1 from alarms where name = ${name} and raised_at = ${now})`;
-    const [, stored = 0] = await runTransaction(this.#database, [
+    const [, stored] = await runTransaction(this.#database, [
       sql`insert into alarms (name, detail, raised_at) values (${name}, ${detail}, ${now}) on conflict do nothing`,
       ...this.#tell(message, now, isOurs),
     ]);
@@ -83,14 +83,14 @@ export class Alarms {
    * @returns the key of the delivery; null if the alarm was not raised, or if there is no receiver.
    */
   async clear(name: AlarmName, now: string, message: AlarmMessage): Promise<DeliveryKey | null> {
-    const [stored = 0] = await runTransaction(this.#database, [
+    const [stored] = await runTransaction(this.#database, [
       ...this.#tell(message, now, sql`exists (select 1 from alarms where name = ${name})`),
       sql`delete from alarms where name = ${name}`,
     ]);
     return stored > 0 ? { orgId: OPERATOR.orgId, deliveryId: deliveryIdOf(message.eventId) } : null;
   }
 
-  #tell({ eventId, event, payload }: AlarmMessage, now: string, condition: SQL): readonly SQL[] {
+  #tell({ eventId, event, payload }: AlarmMessage, now: string, condition: SQL): readonly [SQL, SQL, ...SQL[]] {
     const to = sql`from alarm_receivers where org_id = ${OPERATOR.orgId} and ${condition}`;
     return [
       sql`insert into events (org_id, event_id, source_id, event, payload, created_at)

@@ -285,7 +285,7 @@ export class Deliveries {
     const old = sql`select org_id, event_id from events e where ${isOld} and not exists
       (select 1 from deliveries d where d.org_id = e.org_id and d.event_id = e.event_id and d.next_attempt_at is not null)
       order by created_at limit ${SLICE}`;
-    const [, , deleted = 0] = await runTransaction(this.#database, forgetEvents(old));
+    const [, , deleted] = await runTransaction(this.#database, forgetEvents(old));
     return deleted;
   }
 

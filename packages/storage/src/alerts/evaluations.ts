@@ -100,7 +100,7 @@ export class Evaluations {
     now: string,
   ): Promise<boolean> {
     const rows = JSON.stringify([...changed].map(([product, changes]) => ({ product, changes })));
-    const [begun = 0] = await runTransaction(this.#database, [
+    const [begun] = await runTransaction(this.#database, [
       this.#db
         .update(evaluatorProgress)
         .set({ bookVersion, bookHash, previousHash: previous.bookHash, done: false, updatedAt: now })

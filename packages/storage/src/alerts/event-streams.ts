@@ -8,7 +8,7 @@ import type { Owner } from "./monitors.ts";
  * transaction that stores the events.
  * @param orgIds query that selects the organizations' ids.
  */
-export function numberEvents(orgIds: SQL): readonly SQL[] {
+export function numberEvents(orgIds: SQL): readonly [SQL, SQL, SQL] {
   const unnumbered = sql`select org_id, event_id, row_number() over (partition by org_id order by created_at, event_id) as place
     from events where position is null and org_id in (${orgIds})`;
   return [
@@ -72,7 +72,7 @@ export class EventStreams {
   async numberOlder(): Promise<number> {
     const [older] = await this.#db.all<{ orgId: string }>(sql`select org_id as orgId from events where position is null limit 1`);
     if (older === undefined) return 0;
-    const [, numbered = 0] = await runTransaction(this.#database, numberEvents(sql`select ${older.orgId}`));
+    const [, numbered] = await runTransaction(this.#database, numberEvents(sql`select ${older.orgId}`));
     return numbered;
   }
 }

@@ -64,7 +64,7 @@ export class Monitors {
    */
   async create(monitor: NewMonitor, watch: WatchRow, limit: number): Promise<Creation> {
     const { orgId, monitorId, environment } = monitor;
-    const [, , stored = 0] = await runTransaction(this.#database, [
+    const [, , stored] = await runTransaction(this.#database, [
       sql`insert into cells (cell, product) values (${watch.cell}, ${watch.product}) on conflict do nothing`,
       sql`insert into watches (org_id, monitor_id, cell, field) select ${orgId}, ${monitorId}, ${watch.cell}, ${watch.field}
         where ${this.#mayCreate(monitor, limit)}`,

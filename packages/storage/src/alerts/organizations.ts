@@ -13,7 +13,7 @@ export class OrganizationAlerts {
   async pause(orgId: string, reason: string, now: string): Promise<number> {
     const active = sql`select monitor_id from monitors where org_id = ${orgId} and status = 'active' order by monitor_id limit ${SLICE}`;
     const subscribed = sql`select subscription_id from subscriptions where org_id = ${orgId} and status = 'active' limit ${SLICE}`;
-    const [, monitors = 0, subscriptions = 0] = await runTransaction(this.#database, [
+    const [, monitors, subscriptions] = await runTransaction(this.#database, [
       sql`update watches set watch_key = null, rearm_at = null where org_id = ${orgId} and monitor_id in (${active})`,
       sql`update monitors set status = 'paused', paused_at = ${now}, updated_at = ${now}, disabled_reason = ${reason}, revision = revision + 1
         where org_id = ${orgId} and monitor_id in (${active})`,

@@ -46,7 +46,7 @@ export class SandboxRates {
    */
   async add(change: NewSandboxRateChange, since: string, limit: number): Promise<boolean> {
     const { orgId, number } = change;
-    const [stored = 0] = await runTransaction(this.#database, [
+    const [stored] = await runTransaction(this.#database, [
       sql`insert into sandbox_rate_changes (org_id, number, change_id, product, state, credit_union_id, book_hash, row, previous_rate, new_rate, changes, created_at)
         select ${orgId}, ${number}, ${change.changeId}, ${change.product}, ${change.state}, ${change.creditUnionId}, ${change.bookHash}, ${change.row}, ${change.previousRate},
           ${change.newRate}, ${change.changes}, ${change.createdAt}

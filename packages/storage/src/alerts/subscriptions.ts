@@ -35,7 +35,7 @@ export class Subscriptions {
     const { orgId, environment, evaluatedVersion } = row;
     const isAtBook =
       environment === "live" ? sql`(select book_version from evaluator_progress where name = 'live') = ${evaluatedVersion}` : sql`true`;
-    const [stored = 0] = await runTransaction(this.#database, [
+    const [stored] = await runTransaction(this.#database, [
       sql`insert into subscriptions (org_id, subscription_id, environment, product_type, state, min_change_bps, webhook_url, status,
           reference_rate, watch_key, low, high, looked_version, created_at, updated_at)
         select ${orgId}, ${row.subscriptionId}, ${environment}, ${row.productType}, ${row.state ?? null}, ${row.minChangeBps}, ${row.webhookUrl},

@@ -80,7 +80,7 @@ export class Imports {
   /** Deletes up to `SLICE` rows of abandoned or deleted imports, then abandoned imports without rows. @returns number of deleted rows. */
   async prune(abandoned: string): Promise<number> {
     const stale = sql`select import_id from imports where ${isAbandoned(abandoned)}`;
-    const [rows = 0] = await runTransaction(this.#database, [
+    const [rows] = await runTransaction(this.#database, [
       sql`delete from import_rows where rowid in (select rowid from import_rows where import_id in (${stale})
         or import_id not in (select import_id from imports) limit ${SLICE})`,
       sql`delete from imports where ${isAbandoned(abandoned)} and not exists (select 1 from import_rows r where r.import_id = imports.import_id)`,

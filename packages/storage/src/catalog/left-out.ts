@@ -19,7 +19,7 @@ export class LeftOut {
     const quoted = sql`select distinct rule.value ->> '$.evidence.text_sha256' from publications, json_each(publications.document, '$.rules') rule
       where publications.credit_union_id = ${creditUnionId}`;
     const removed = sql`json_object('format', document ->> 'format', 'credit_union_id', credit_union_id, 'removed_on', ${now.slice(0, 10)}, 'rules', json_array())`;
-    const [, texts = 0, , , , , publications = 0] = await runTransaction(this.#database, [
+    const [, texts, , , , , publications] = await runTransaction(this.#database, [
       sql`insert into membership_books (version, created_at) values (${version}, ${now})`,
       sql`delete from source_texts where text_sha256 in (${quoted})`,
       sql`delete from sources where ${own}`,

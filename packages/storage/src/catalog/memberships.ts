@@ -146,7 +146,7 @@ export class Memberships {
    * @throws if another publisher took the version.
    */
   async endCarried(version: number, now: string): Promise<number> {
-    const [, ended = 0] = await runTransaction(this.#database, [
+    const [, ended] = await runTransaction(this.#database, [
       this.#db.insert(membershipBooks).values({ version, createdAt: now }),
       this.#db
         .update(publications)

@@ -100,7 +100,7 @@ export class RateQuality {
     const packed = JSON.stringify(
       rows.map(({ line, asOf, percent, sourceUrl, collectedBy }) => [line, asOf, percent, sourceUrl, collectedBy]),
     );
-    const [changed = 0] = await runTransaction(this.#database, [
+    const [changed] = await runTransaction(this.#database, [
       sql`insert into reference_rates (line, as_of, percent, source_url, collected_by)
         select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(${packed}) where true
         on conflict (line, as_of) do update set percent = excluded.percent, source_url = excluded.source_url, collected_by = excluded.collected_by
@@ -256,7 +256,7 @@ export class RateQuality {
    */
   async decide(row: Omit<HeldDecisionRow, "endedAt">, creditUnionId: string): Promise<boolean> {
     const isStill = sql`exists (select 1 from rates where rate_id = ${row.rateId} and rate = ${row.rate} and withdrawn = 0)`;
-    const [, stored = 0] = await runTransaction(this.#database, [
+    const [, stored] = await runTransaction(this.#database, [
       sql`update held_decisions set ended_at = ${row.decidedAt} where rate_id = ${row.rateId} and ended_at is null and ${isStill}`,
       sql`insert into held_decisions (decision_id, rate_id, rate, decision, reason, decided_by, decided_at)
         select ${row.decisionId}, ${row.rateId}, ${row.rate}, ${row.decision}, ${row.reason}, ${row.decidedBy}, ${row.decidedAt} where ${isStill}`,

@@ -57,7 +57,7 @@ export class Decisions {
     const { decisionId, operator, at, way } = act;
     const written: Statement = sql`insert into decisions (decision_id, operator, at, way)
       select ${decisionId}, ${operator}, ${at}, ${way} where exists (select 1 from drafts where ${which})`;
-    const [, changed = 0] = await runTransaction(this.#database, [written, sql`update drafts set ${set} where ${which}`]);
+    const [, changed] = await runTransaction(this.#database, [written, sql`update drafts set ${set} where ${which}`]);
     return changed;
   }
 
@@ -132,7 +132,7 @@ export class Decisions {
     const before = await new Drafts(this.#database).listDecidedIn(decisionId);
     const needsSecond = sql`exists (select 1 from json_each(reasons) reason
       where reason.value in (select value from json_each(${JSON.stringify(FOR_TWO_PEOPLE)})))`;
-    const [seconded = 0, decided = 0] = await runTransaction(this.#database, [
+    const [seconded, decided] = await runTransaction(this.#database, [
       sql`update drafts set seconded_by = null, seconded_in = null where ${may} and seconded_in = ${decisionId}`,
       sql`update drafts set state = 'open', proposed = coalesce(drafted_as, proposed), needs_second = ${needsSecond}, drafted_as = null,
         decided_by = null, decided_at = null, decision_reason = null, decision_id = null, later_until = null,
@@ -154,7 +154,7 @@ export class Decisions {
   async beginPublishing(draftIds: readonly string[], at: string): Promise<boolean> {
     const free = sql`drafts.state in ('accepted', 'edited') and ${isFree(at)}`;
     const areFree = sql`(select count(*) from drafts where ${isOneOf(draftIds)} and ${free}) = ${draftIds.length}`;
-    const [changed = 0] = await runTransaction(this.#database, [
+    const [changed] = await runTransaction(this.#database, [
       sql`update drafts set publishing_at = ${at} where ${isOneOf(draftIds)} and ${areFree}`,
     ]);
     return changed === draftIds.length;

@@ -73,7 +73,7 @@ export class Hosts {
   /** Requests a check of hosts now. @param isWhole whether all pages of the hosts become due. @returns number of known hosts. */
   async want(names: readonly string[], now: string, isWhole: boolean): Promise<number> {
     const packed = JSON.stringify(names);
-    const [wanted = 0] = await runTransaction(this.#database, [
+    const [wanted] = await runTransaction(this.#database, [
       sql`update hosts set is_wanted = 1, next_at = min(next_at, ${now}) where host in (select value from json_each(${packed}))`,
       ...(isWhole ? [sql`update pages set due_at = min(due_at, ${now}) where host in (select value from json_each(${packed}))`] : []),
     ]);

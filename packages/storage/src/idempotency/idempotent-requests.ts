@@ -48,7 +48,7 @@ export class IdempotentRequests {
     request: IdempotentRequest,
     expiredAt: string,
   ): Promise<{ readonly request: IdempotentRequest; readonly isNew: boolean }> {
-    const [, , inserted = 0] = await runTransaction(this.#database, [
+    const [, , inserted] = await runTransaction(this.#database, [
       sql`delete from idempotent_requests where rowid in
         (select rowid from idempotent_requests where started_at <= ${expiredAt} order by started_at limit ${SWEPT_AT_A_TIME})`,
       sql`delete from idempotent_requests where ${this.#is(key)} and started_at <= ${expiredAt}`,

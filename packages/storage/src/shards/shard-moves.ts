@@ -52,7 +52,7 @@ export class ShardMoves {
     target,
     createdAt,
   }: Pick<ShardMove, "moveId" | "slots" | "source" | "target" | "createdAt">): Promise<boolean> {
-    const [begun = 0] = await runTransaction(this.#database, [
+    const [begun] = await runTransaction(this.#database, [
       sql`insert into shard_moves (move_id, slots, source, target, step, created_at)
         select ${moveId}, ${JSON.stringify(slots)}, ${source}, ${target}, 'copying', ${createdAt}
         where not exists (select 1 from shard_moves where finished_at is null)`,

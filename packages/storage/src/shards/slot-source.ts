@@ -91,7 +91,7 @@ export class SlotSource {
    * @returns whether it has finished.
    */
   async freeze(): Promise<boolean> {
-    const [frozen = 0] = await runTransaction(this.#database, [
+    const [frozen] = await runTransaction(this.#database, [
       sql`update moving_slots set state = 'frozen' where state in ('copying', 'frozen')
         and not exists (select 1 from evaluator_progress where name = ${PROGRESS} and done = 0)`,
     ]);

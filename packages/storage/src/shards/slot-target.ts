@@ -51,7 +51,7 @@ export class SlotTarget {
    * @returns whether it has finished.
    */
   async hold(): Promise<boolean> {
-    const [held = 0] = await runTransaction(this.#database, [
+    const [held] = await runTransaction(this.#database, [
       sql`update moving_slots set state = 'held' where state in ('arriving', 'held')
         and not exists (select 1 from evaluator_progress where name = ${PROGRESS} and done = 0)`,
     ]);

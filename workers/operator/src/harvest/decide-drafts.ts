@@ -1,5 +1,13 @@
 import { validate } from "@tellerline/contract";
-import { claimImport, layoutProposal, type OperatorBody, siteUrl } from "@tellerline/contract/operator";
+import {
+  claimImport,
+  type LayoutProposal,
+  layoutProposal,
+  type OperatorBody,
+  siteUrl,
+  type TableReading,
+  tableReading,
+} from "@tellerline/contract/operator";
 import { modelClaim, type OpenableClaim, opensToEverybody } from "@tellerline/eligibility";
 import { type Act, Decisions, type DraftRow, Drafts, Pages } from "@tellerline/storage";
 import { DAY_MS, type DecisionWay } from "@tellerline/vocabulary";
@@ -21,11 +29,28 @@ export type DecisionWire = OperatorBody<"decideDrafts">["decisions"][number];
 /** Any state will do: the rates of an edit are only checked here, not stored. */
 const ANY_STATE = { state: "TX" };
 
-/** The proposal of a layout draft with an edited reading. The draft's table stays, and the reading always gets the draft's own `layout`. */
+/** What is told of a rate that a person wrote. */
+const EDITED = { reasons: ["A person edited it."], doubts: [] };
+
+/** For each rate of an edited reading: what the draft says of the same rate; `EDITED` for one that the draft does not have so. */
+function foundFor({ rates }: TableReading, proposed: unknown): LayoutProposal["found"] {
+  const draft = layoutProposal.safeParse(proposed);
+  if (!draft.success) return rates.map(() => EDITED);
+  const { reading, found } = draft.data;
+  const told = new Map(reading.rates.map((rate, position) => [canonicalize(rate), found[position] ?? EDITED] as const));
+  return rates.map((rate) => told.get(canonicalize(rate)) ?? EDITED);
+}
+
+/**
+ * The proposal of a layout draft with an edited reading. The draft's table stays, and the reading always gets the draft's own `layout`. A reading that
+ * is malformed is kept as it was sent, for `ratesOfLayout` to refuse.
+ */
 function withReading(row: DraftRow, { reading }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const proposed = proposedOf(row);
+  if (reading === undefined) return proposed;
   const own = typeof reading === "object" && reading !== null ? { ...reading, layout: row.layout } : reading;
-  return own === undefined ? proposed : { ...proposed, reading: own };
+  const edited = tableReading.safeParse(own);
+  return { ...proposed, reading: own, ...(edited.success ? { found: foundFor(edited.data, proposed) } : {}) };
 }
 
 const LAYOUT_MEMBERS = Object.keys(layoutProposal.shape);

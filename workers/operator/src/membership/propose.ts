@@ -138,8 +138,7 @@ export async function proposeAll(
   const byId = new Map(sources.map((source) => [source.source_id, source]));
   const byInstitution = Map.groupBy(claims, ({ credit_union_id }) => credit_union_id);
   const proposals: Proposal[] = [];
-  for (const creditUnionId of [...byInstitution.keys()].sort()) {
-    const own = byInstitution.get(creditUnionId) ?? [];
+  for (const [creditUnionId, own] of [...byInstitution].sort(([left], [right]) => (left < right ? -1 : 1))) {
     const supportOf = (claim: ClaimImport) => verifyAgainst(claim, byId.get(claim.source_id) ?? null, gazetteer);
     proposals.push(await propose({ creditUnionId, claims: own, isCarried: false }, supportOf, namesInForce));
   }

@@ -1,3 +1,4 @@
+import { at } from "@tellerline/book";
 import type { LayoutProposal } from "@tellerline/contract/operator";
 import { html } from "hono/html";
 import type { ShownDraft } from "../view.ts";
@@ -56,13 +57,17 @@ const scopeInWords = (scope: Readonly<Record<string, unknown>>): string =>
     .map(([field, value]) => `${field.replaceAll("_", " ")} ${typeof value === "object" ? JSON.stringify(value) : String(value)}`)
     .join(", ");
 
+const NOTHING_TOLD: LayoutProposal["found"][number] = { reasons: [], doubts: [] };
+
 /** The pane with the rates that the reading gives, why each has its scope, and the cells that are left unread. */
 export function layoutRates({ reading, found, left }: LayoutProposal) {
-  const rates = reading.rates.map(({ label, scope }, at) => {
-    const { reasons = [], doubts = [] } = found[at] ?? {};
+  // Edits of earlier releases kept what was said of the rates of the draft, which may be others.
+  const told = found.length === reading.rates.length ? found : reading.rates.map(() => NOTHING_TOLD);
+  const rates = reading.rates.map(({ label, scope }, position) => {
+    const { reasons, doubts } = at(told, position);
     const said = reasons.map((reason) => html`<li>${reason}</li>`);
     const doubted = doubts.map((doubt) => html`<p class="note">${doubt}</p>`);
-    return html`<dt>${at + 1}</dt><dd>${label}<br><span class="soft">${scopeInWords(scope)}</span>${doubted}${said.length === 0 ? "" : html`<details><summary>Why</summary><ul>${said}</ul></details>`}</dd>`;
+    return html`<dt>${position + 1}</dt><dd>${label}<br><span class="soft">${scopeInWords(scope)}</span>${doubted}${said.length === 0 ? "" : html`<details><summary>Why</summary><ul>${said}</ul></details>`}</dd>`;
   });
   const unread = left.map(({ cell, text, why }) => html`<li>row ${cell.row}, column ${cell.column}: “${text.slice(0, 80)}”. ${why}</li>`);
   return html`${rates.length === 0 ? html`<p>No rate would be read from it. Accept it so, and it is not asked again; or edit the reading.</p>` : html`<dl class="facts">${rates}</dl>`}
