@@ -38,6 +38,7 @@ export { type AskedPlace, matchOfPlace, type PlaceMatch } from "./record/place-m
 export { recordOfRules } from "./record/rules-record.ts";
 export { type CoverageStanding, StandingCounter } from "./record/standing.ts";
 export * from "./rules/atoms.ts";
+export { canonicalJson } from "./rules/canonical-json.ts";
 export { carriedEvidence } from "./rules/carried-evidence.ts";
 export { organizationClass } from "./rules/classes.ts";
 export { geoAtom, geoPlaceOfKey } from "./rules/geo-atoms.ts";

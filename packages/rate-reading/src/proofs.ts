@@ -51,8 +51,9 @@ function orderFaults(rates: readonly ReadRate[]): readonly string[] {
     .filter((rate) => isFixed(rate, 180))
     .flatMap((short) => {
       const long = rates.find((rate) => isFixed(rate, 360) && others(rate) === others(short));
-      if (long === undefined || (short.figures.rate ?? 0) <= (long.figures.rate ?? 0)) return [];
-      return [`${short.cell}: 15 years at ${short.figures.rate} % are above 30 years at ${long.figures.rate} %.`];
+      const [shorter, longer] = [short.figures.rate, long?.figures.rate];
+      if (shorter === undefined || longer === undefined || shorter <= longer) return [];
+      return [`${short.cell}: 15 years at ${shorter} % are above 30 years at ${longer} %.`];
     });
 }
 

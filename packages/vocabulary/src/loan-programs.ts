@@ -76,18 +76,20 @@ const FHA = {
   highMonths: 360,
 } as const;
 
-function annualFhaPercent({ termMonths, amountUsd }: ProgramLoan, ltvPercent: number): number | null {
+function annualFhaPercent({ termMonths, amountUsd }: ProgramLoan, ltvPercent: number): number {
   const { long, short } = FHA.annual;
   const { usual, larger } = termMonths > FHA.shortUpToMonths ? long : short;
   const table: ByValue = amountUsd > FHA.largerAboveUsd ? larger : usual;
-  return table.find(([atMostPercent]) => ltvPercent <= atMostPercent + SAME_PERCENT)?.[1] ?? null;
+  const found = table.find(([atMostPercent]) => ltvPercent <= atMostPercent + SAME_PERCENT);
+  if (found === undefined) throw new Error(`The last row of each table is for any loan to value, and there is none for ${ltvPercent} %.`);
+  return found[1];
 }
 
 /** Charges for an FHA loan; null if the loan to value, on which the annual premium depends, is not known. */
 function fhaFees(loan: ProgramLoan): ProgramFees | null {
   const { ltvPercent, termMonths } = loan;
-  const annualPercent = ltvPercent === null ? null : annualFhaPercent(loan, ltvPercent);
-  if (ltvPercent === null || annualPercent === null) return null;
+  if (ltvPercent === null) return null;
+  const annualPercent = annualFhaPercent(loan, ltvPercent);
   const most = ltvPercent <= FHA.lowUpToPercent + SAME_PERCENT ? FHA.lowMonths : FHA.highMonths;
   return { upfrontPercent: FHA.upfrontPercent, annualPercent, annualMonths: Math.min(most, termMonths) };
 }

@@ -1,9 +1,8 @@
 import { type ClaimImport, claimImport } from "@tellerline/contract/operator";
 import type { DraftClaim } from "@tellerline/drafting";
-import { modelClaim, opensToEverybody } from "@tellerline/eligibility";
+import { canonicalJson, modelClaim, opensToEverybody } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
 import type { DraftReason } from "@tellerline/vocabulary";
-import canonicalize from "canonicalize";
 import type { KnownClaim } from "./institutions.ts";
 import { hashOf } from "./keep-page.ts";
 
@@ -25,13 +24,13 @@ export function meaningOf(
 ): string | null {
   const modeled = modelClaim({ conditions: conditions.map(({ any }) => any), isStepModeled: step !== null }, gazetteer);
   if (!modeled.ok) return null;
-  const alternatives = modeled.conditions.map((atoms) => atoms.map((atom) => canonicalize(atom) ?? "").toSorted());
-  return canonicalize({ kind, alternatives, step: step ?? null, extensions: extensions ?? [] }) ?? null;
+  const alternatives = modeled.conditions.map((atoms) => atoms.map((atom) => canonicalJson(atom)).toSorted());
+  return canonicalJson({ kind, alternatives, step: step ?? null, extensions: extensions ?? [] });
 }
 
 export function readClaim(claim: DraftClaim, gazetteer: Gazetteer): ReadClaim {
   const { kind, conditions, conditional_on: step, extends_to: extensions, quote } = claim;
-  const says = canonicalize({ kind, conditions, step: step ?? null, extensions: extensions ?? [] });
+  const says = canonicalJson({ kind, conditions, step: step ?? null, extensions: extensions ?? [] });
   const parsed = claimImport.safeParse(claim);
   return {
     claim,

@@ -40,6 +40,8 @@ const SOMEBODY_NEAR = anyOf([...CLOSE_RELATIVES, ...NEAR]);
 const PROFESSIONALS = words`attorney; lawyer; agent; realtor; cpa; accountant; landlord; doctor`;
 const FURTHER_PROFESSIONALS = words`dentist; vet; mechanic; lender; barber; insurance agent`;
 
+const NEARBY = words`next door; across the street; down the (?:street|hall)`;
+
 /** Words for somebody who is not a relative. A fact after them is that person's, unless a word for the writer stands between. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [
@@ -56,10 +58,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
     ),
     "My lawyer is in Fargo, ND and handles this",
   ],
-  [
-    /^\W*(?:the|that|our|a) (?:[\w-]+ ){1,3}(?:next door|across the street|down the (?:street|hall))\b/i,
-    "The veteran next door works at Boeing",
-  ],
+  [new RegExp(String.raw`^\W*(?:the|that|our|a) (?:[\w-]+ ){1,3}${anyOf(NEARBY)}\b`, "i"), "The veteran next door works at Boeing"],
   [/^\W*(?:the )?(?:listing agent|seller|realtor|landlord|lender)\b/i, "Listing agent works at Compass in Boulder"],
 ];
 const SELF_WORDS = words`i; i'm; im; my; we; our; me; yo; vivo; trabajo (?:en|para|con); soy; buyer; borrower; client; bwr`;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { at } from "@tellerline/book";
 import * as z from "zod";
 import { RATE_ACCOUNTS } from "../ncua/accounts.ts";
 import { type CallReport, columnsRead, type QuarterTables, toCallReport } from "../ncua/call-report.ts";
@@ -49,6 +50,13 @@ export function packQuarters(quarters: readonly QuarterTables[]): Buffer {
   return brotliCompressSync(JSON.stringify(quarters.map(store)), { params });
 }
 
+/** @throws Error for a column that the embedded quarters were made without: they must be made again, since an empty cell means not offered. */
+function cellAt(fileName: string, cells: readonly string[], positions: ReadonlyMap<string, number>, column: string): string {
+  const position = positions.get(column);
+  if (position === undefined) throw new Error(`${fileName} was embedded without ${column}: run pnpm embed:quarters.`);
+  return at(cells, position);
+}
+
 function open(files: Stored[number]): QuarterTables {
   return new Map(
     Object.entries(files).map(([fileName, text]) => {
@@ -56,7 +64,7 @@ function open(files: Stored[number]): QuarterTables {
       const positions = new Map(header.split(TAB).map((column, index) => [column, index]));
       const rows = lines.map((line, index) => {
         const cells = line.split(TAB);
-        return { line: index + 2, cell: (column: string) => cells[positions.get(column) ?? -1] ?? "" };
+        return { line: index + 2, cell: (column: string) => cellAt(fileName, cells, positions, column) };
       });
       return [fileName, { fileName, rows }];
     }),

@@ -3,10 +3,13 @@ import { BETWEEN_ENDS } from "./parts.ts";
 import type { Rule } from "./rule.ts";
 
 const UNITS: Readonly<Record<string, number>> = { k: 1000 };
-const dollars = (text = ""): number => {
-  const [, digits = "", unit = ""] = /([\d.,]+) ?(k?)/i.exec(text) ?? [];
+
+/** @throws Error for a text without an amount, which a rule's pattern must have: it would count as $0. */
+function dollars(text: string | undefined): number {
+  const [, digits, unit = ""] = /([\d.,]+) ?(k?)/i.exec(text ?? "") ?? [];
+  if (digits === undefined) throw new Error("The pattern of a rule about amounts has none.");
   return Number(digits.replaceAll(",", "").replace(/\.00$/, "")) * (UNITS[unit.toLowerCase()] ?? 1);
-};
+}
 
 /** `25,000`, `500.00`, `10k` */
 const AMOUNT = String.raw`\d[\d,]*(?:\.\d{2})? ?k?`;
