@@ -93,11 +93,19 @@ describe("POST /v1/eligibility/search", () => {
     expect(raised).toContain(entry?.credit_union_id);
   });
 
-  it("takes a ZIP of a secondary source as a hint and no proof", async () => {
+  it("takes a ZIP of a secondary source for its state, and its county for a hint", async () => {
     const answer = await search({ home_zip: "78701", limit: 5 });
-    expect(answer.resolved.geo_keys).toEqual(["zip:78701"]);
+    expect(answer.resolved.geo_keys).toEqual(["state:TX", "zip:78701"]);
     expect(answer.candidates_evaluated).toBeGreaterThan(100);
-    expect(answer.next_questions.map(({ question }) => question)).toContain("Which county, city or ZIP code do you live in?");
+  });
+
+  it("asks about places that a ZIP of a secondary source may be in, each of which it takes", async () => {
+    const facts = { home_zip: "78701" };
+    const { possibly_eligible, unknown } = await search({ ...facts, limit: 200, detail: "full" });
+    const missing = [...possibly_eligible, ...unknown].flatMap(({ missing_facts = [] }) => missing_facts);
+    const counties = missing.flatMap(({ question }) => /^Do you live in ([^,]+) County, Texas/.exec(question)?.[1] ?? []);
+    expect(counties.length).toBeGreaterThan(0);
+    for (const county of new Set(counties)) await search({ ...facts, home_state: "TX", home_county: county, limit: 1 });
   });
 
   it.each([
@@ -266,7 +274,7 @@ describe("POST /v1/eligibility/facts", () => {
 
   it("tells two relatives of one kind apart", async () => {
     const answer = await extract({
-      text: "My mom is a nurse at Kaiser. My dad served in the Navy and my mother lives in Fresno, California.",
+      text: "My mom is a nurse at Kaiser. My mother lives in Fresno, California. My dad served in the Navy.",
     });
     expect(answer.person_search_body).toEqual({
       family: [
