@@ -47,6 +47,7 @@ it.each([
     "/adjustments",
     "Names a condition twice.",
   ],
+  ["a rate below zero, which alone is at fault", { ...AUTO, rate: -1 }, "/rate", "Implausible rate: must be 0 to 36 %."],
   ["a discount in a column of another price", { ...AUTO, rate: 30, autopay_points: -20 }, "/autopay_points", "Must be at least -10."],
   [
     "a later rate below its floor",
