@@ -28,3 +28,11 @@ describe.each(["census", "secondary"] as const)("a place by the gazetteer of a s
     } else expect(found).toEqual({ ok: false, faults });
   });
 });
+
+it.each([
+  ["42223", ["KY", "TN"]],
+  ["79999", null],
+] as const)("a ZIP of several states, %s, proves that it lies in one of them: %j", (zip, states) => {
+  const found = resolveRegion(GAZETTEERS.secondary, { zip, state: null, county: null, city: null });
+  expect(found).toMatchObject({ ok: true, region: { states, counties: null, reach: null } });
+});

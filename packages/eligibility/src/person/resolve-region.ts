@@ -112,7 +112,7 @@ class RegionResolver {
     const countyStates = proven === null ? null : unique(proven.map((number) => this.#gazetteer.county(number).state));
     const suggested = proven === null ? [...(place?.counties ?? []), ...ofZip] : [];
     return {
-      states: countyStates ?? (state === null ? null : [state]),
+      states: countyStates ?? (state !== null ? [state] : zipStates.length > 0 ? zipStates : null),
       counties: proven?.map((number) => countyKeyOf(this.#gazetteer, number)) ?? null,
       place: place?.key ?? null,
       placeStanding: place?.placeStanding,
@@ -271,7 +271,7 @@ class RegionResolver {
 
 /**
  * Resolves one place of a request. A county is proven by its name, or by a ZIP or a city of the exact gazetteer. A secondary source gives only
- * candidates for a ZIP or a city. A ZIP proves its state if it lies in one alone (guides/membership.md#places).
+ * candidates for a ZIP or a city. A ZIP proves that it lies in one of its states (guides/membership.md#places).
  */
 export function resolveRegion(gazetteer: Gazetteer, said: PlaceInput): RegionResolution {
   const resolver = new RegionResolver(gazetteer, said);
