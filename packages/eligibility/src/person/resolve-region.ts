@@ -110,16 +110,17 @@ class RegionResolver {
     const proven = this.#proven(ofCounty, zip?.proven === true ? ofZip : null, place);
     if (this.faults.length === 0) this.#checkCandidates(ofCounty, zip, place);
     const countyStates = proven === null ? null : unique(proven.map((number) => this.#gazetteer.county(number).state));
+    const states = countyStates ?? (state !== null ? [state] : zipStates.length > 0 ? zipStates : null);
     const suggested = proven === null ? [...(place?.counties ?? []), ...ofZip] : [];
     return {
-      states: countyStates ?? (state !== null ? [state] : zipStates.length > 0 ? zipStates : null),
+      states,
       counties: proven?.map((number) => countyKeyOf(this.#gazetteer, number)) ?? null,
       place: place?.key ?? null,
       placeStanding: place?.placeStanding,
       zip: text,
       suggestedStates: zipStates,
       suggestedCounties: unique(suggested).map((number) => countyKeyOf(this.#gazetteer, number)),
-      reach: this.#reach(proven === null ? [place?.counties ?? [], ofZip] : [proven]),
+      reach: this.#reach(proven === null ? [place?.counties ?? [], ofZip] : [proven], states),
     };
   }
 
@@ -193,13 +194,15 @@ class RegionResolver {
     }
   }
 
-  /** Keys of the counties that are, or touch, one of each source's; null if no source has any, or if neighbors are not known. */
-  #reach(sources: readonly (readonly number[])[]): readonly string[] | null {
+  /** Keys of the counties of `states` that are, or touch, one of each source's; null if no source has any, or if neighbors are not known. */
+  #reach(sources: readonly (readonly number[])[], states: readonly StateCode[] | null): readonly string[] | null {
     const reaches = sources.filter((counties) => counties.length > 0).map((counties) => this.#withNeighbours(counties));
     const known = reaches.filter((reach) => reach !== null);
     const [first] = known;
     if (first === undefined || known.length < reaches.length) return null;
-    return [...first].filter((number) => known.every((reach) => reach.has(number))).map((number) => countyKeyOf(this.#gazetteer, number));
+    const isIn = (number: number) =>
+      (states === null || states.includes(this.#gazetteer.county(number).state)) && known.every((reach) => reach.has(number));
+    return [...first].filter(isIn).map((number) => countyKeyOf(this.#gazetteer, number));
   }
 
   /** These counties and their neighbors. Null if the gazetteer is not exact, and does not know the neighbors of one of the counties. */

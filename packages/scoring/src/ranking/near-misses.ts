@@ -147,8 +147,8 @@ function smallestChange(search: RemedySearch, sets: readonly Failures[]): readon
       left - right,
   );
   for (const failures of bySize.slice(0, MAX_TRIED)) {
-    // The nearest values, each by itself, may be those of different rows, so check that together they give an offer.
-    const together = requirementsIn(failures).length === 1 ? [] : remediesByRow(search, failures).slice(0, MAX_TRIED);
+    // The nearest values, each by itself, may be those of different rows, and what follows may fail another requirement: check that they give an offer.
+    const together = remediesByRow(search, failures).slice(0, MAX_TRIED);
     const named = [remediesOf(search, failures), ...together].find((remedies) => givesAnOffer(search, remedies));
     if (named !== undefined) return tightest(asked, named);
   }

@@ -199,6 +199,18 @@ describe("the best offer moved because of quality", () => {
       [rate("Ash", 5.5, { states: ["TX"] }), rate("Ash", 1, { ...HELD, states: ["OK"] }), other],
       false,
     ],
+    [
+      "not where the rate moved, beside a held one of the institution that moved too",
+      [rate("Ash", 1, HELD), rate("Ash", 5), other],
+      [rate("Ash", 1.1, HELD), rate("Ash", 4.8), other],
+      false,
+    ],
+    [
+      "where it is held now with the figure of one that is held in another state",
+      [rate("Ash", 1, { ...HELD, states: ["OK"] }), rate("Ash", 5, { states: ["TX"] }), other],
+      [rate("Ash", 1, { ...HELD, states: ["OK"] }), rate("Ash", 1, { ...HELD, states: ["TX"] }), other],
+      true,
+    ],
     ["where nothing is left", [rate("Ash", 5)], [rate("Ash", 5, HELD)], true],
     ["not where there was nothing, and is nothing", [rate("Ash", 5, HELD)], [rate("Ash", 5, HELD)], false],
   ] as const)("%s", (_, before, after, isShift) => {

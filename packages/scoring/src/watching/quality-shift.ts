@@ -27,9 +27,6 @@ function heldRowsOf(book: RateBook, creditUnionId: string, { product, termMonths
   return Array.from(rowsOfInstitution(book, number)).filter((row) => held.some(({ start, end }) => row >= start && row < end));
 }
 
-const isSameRate = (book: RateBook, row: number, other: RateBook, twin: number): boolean =>
-  at(book.noteRateMicro, row) === at(other.noteRateMicro, twin) && wordsOf(book, row) === wordsOf(other, twin);
-
 /** Whether two rows of two books are offered in a state in common. */
 function meet(book: RateBook, row: number, other: RateBook, twin: number): boolean {
   const states = statesOf(book, row);
@@ -37,21 +34,21 @@ function meet(book: RateBook, row: number, other: RateBook, twin: number): boole
 }
 
 /**
- * Whether another book has a held row of the same institution, product, term and requirements as an offer's row, which is not held in the offer's
- * own book: a row that is held in both says nothing of this offer.
- * @param isSameFigure whether the held row must also have the same note rate.
+ * Whether another book has more held rows like an offer's row than the offer's own book: of the same institution, product, term and requirements, in a
+ * state of the offer. Rows that are held in both say nothing of the offer, also if their figures changed.
+ * @param isSameFigure whether the held rows must also have the same note rate.
  */
 function isHeldIn(other: RateBook, book: RateBook, { row, institution }: NonNullable<Best>, isSameFigure: boolean): boolean {
   const id = creditUnionIdOf(book, institution);
   const market = marketOf(book, row);
-  const heldHere = heldRowsOf(book, id, market);
-  return heldRowsOf(other, id, market).some(
-    (twin) =>
-      (!isSameFigure || isSameRate(book, row, other, twin)) &&
-      wordsOf(other, twin) === wordsOf(book, row) &&
-      meet(book, row, other, twin) &&
-      !heldHere.some((own) => isSameRate(book, own, other, twin)),
-  );
+  const heldLike = (held: RateBook): number =>
+    heldRowsOf(held, id, market).filter(
+      (twin) =>
+        (!isSameFigure || at(held.noteRateMicro, twin) === at(book.noteRateMicro, row)) &&
+        wordsOf(held, twin) === wordsOf(book, row) &&
+        meet(book, row, held, twin),
+    ).length;
+  return heldLike(other) > heldLike(book);
 }
 
 /**
