@@ -61,6 +61,7 @@ export const FIELD_GUARDS: readonly FieldGuard[] = [
     ),
     example: "I work out at Gold's Gym in Tempe.",
   },
+  { says: "no fact", fields: /^employer/, before: /\b(?:suing|sued|sue|boycotting) (?:the )?$/i, example: "I'm suing Walmart." },
   {
     says: "no fact",
     fields: /^employer/,

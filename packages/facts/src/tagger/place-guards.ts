@@ -43,6 +43,12 @@ export const PLACE_GUARDS: readonly FieldGuard[] = [
     example: "My company has an office in Reno",
   },
   {
+    says: "no fact",
+    fields: /^home_/,
+    before: /\b(?:originally|team|band|folks|people) from (?:[A-Z][\w'-]*,? ){0,3}$/i,
+    example: "Originally from Detroit, Michigan.",
+  },
+  {
     says: "ask",
     fields: /^home_/,
     before: new RegExp(`[,.;] ?${anyOf(SORRY)},? (?:in |at )?$`, "i"),
