@@ -86,7 +86,7 @@ it.each([
 const [TRAVIS, HAYS, HARRIS] = ["county:TX:travis", "county:TX:hays", "county:TX:harris"];
 const nearTravis: Region = {
   ...UNKNOWN_REGION,
-  ...{ states: ["TX"], zip: "78701", suggestedStates: ["TX"], suggestedCounties: [TRAVIS], reach: [TRAVIS, HAYS] },
+  ...{ states: ["TX"], zip: "78701", suggestedCounties: [TRAVIS], reach: [TRAVIS, HAYS] },
 };
 const inTexas = (county: string): GeoFact => ({ level: "county", key: county, states: ["TX"], counties: [county] });
 const town = (county: string): GeoFact => ({

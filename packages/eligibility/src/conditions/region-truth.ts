@@ -57,12 +57,11 @@ function areNear(region: Region, fact: GeoFact): boolean {
 
 export function regionTruth(region: Region | undefined, fact: GeoFact): Truth {
   if (region === undefined) return UNKNOWN;
-  const { states, counties, place, zip, suggestedStates, suggestedCounties } = region;
+  const { states, counties, place, zip, suggestedCounties } = region;
   const overlap = () => (mayOverlap(region, fact) ? UNKNOWN : FALSE);
   switch (fact.level) {
     case "state":
-      if (states !== null) return ofAll(states, (state) => fact.key === `state:${state}`);
-      return suggestedStates.some((state) => fact.key === `state:${state}`) ? PARTLY : UNKNOWN;
+      return states === null ? UNKNOWN : ofAll(states, (state) => fact.key === `state:${state}`);
     case "county":
       if (counties !== null) return ofCounties(counties, fact.key);
       return suggestedCounties.includes(fact.key) && overlap() === UNKNOWN ? PARTLY : overlap();

@@ -469,7 +469,7 @@ export const NOBODY: Individual = {
 
 /** The facts of `who`, plus facts that make the atom true. */
 export function answer<Who extends Individual>(who: Who, atom: Atom): Who {
-  const unsaid: Region = { states: null, counties: null, place: null, zip: null, suggestedStates: [], suggestedCounties: [], reach: null };
+  const unsaid: Region = { states: null, counties: null, place: null, zip: null, suggestedCounties: [], reach: null };
   switch (atom.type) {
     case "geo": {
       const region = who.regions.get(atom.role) ?? unsaid;
@@ -540,7 +540,7 @@ export function naiveSearch(institutions: readonly MemberInstitution[], rules: r
     unknown: [],
   };
   const home = person.regions.get("home");
-  const ownStates = home?.states ?? home?.suggestedStates ?? [];
+  const ownStates = home?.states ?? [];
   const memberships = evaluator.memberships(person);
   const found: string[] = [];
   for (const institution of institutions.toSorted((left, right) => byText(left.creditUnionId, right.creditUnionId))) {

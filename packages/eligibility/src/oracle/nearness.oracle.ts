@@ -24,5 +24,5 @@ export function distanceTo({ city, state, countyKey }: MemberInstitution, person
   const counties = home.counties ?? home.suggestedCounties;
   if (countyKey !== null && counties.includes(countyKey)) return 0;
   if (home.place === `place:${state}:${city.toLowerCase()}`) return 1;
-  return (home.states ?? home.suggestedStates).includes(state) ? 2 : 3;
+  return (home.states ?? []).includes(state) ? 2 : 3;
 }

@@ -38,8 +38,7 @@ function isOpenBetween(one: Region["placeStanding"], other: Region["placeStandin
  */
 export function isIn(region: Region, area: GeoAtom): Truth {
   if (area.level === "state") {
-    if (region.states !== null) return ofCandidates(region.states.map((state) => area.key === `state:${state}`));
-    return region.suggestedStates.some((state) => area.key === `state:${state}`) ? PARTLY : UNKNOWN;
+    return region.states === null ? UNKNOWN : ofCandidates(region.states.map((state) => area.key === `state:${state}`));
   }
   if (area.level === "county" && region.counties !== null) {
     if (!region.counties.some((county) => isOtherKind(county, area.key)))

@@ -168,7 +168,7 @@ export const institutions: readonly MemberInstitution[] = [
   },
 ];
 
-const NOT_SAID: Omit<Region, "suggestedStates"> = {
+const NOT_SAID: Region = {
   states: null,
   counties: null,
   place: null,
@@ -177,25 +177,23 @@ const NOT_SAID: Omit<Region, "suggestedStates"> = {
   reach: null,
 };
 
-export const randomRegion: fc.Arbitrary<Region> = fc
-  .oneof(
-    fc.constantFrom(...STATES).map((state) => ({ ...NOT_SAID, states: [state] })),
-    fc.constantFrom(...COUNTIES).map(({ state, key }) => ({ ...NOT_SAID, states: [state], counties: [key] })),
-    fc.constantFrom(...PLACES).map(({ state, key, placeStanding }) => ({ ...NOT_SAID, states: [state], place: key, placeStanding })),
-    fc
-      .constantFrom(...PLACES)
-      .map(({ state, key, county, placeStanding }) => ({ ...NOT_SAID, states: [state], counties: [county], place: key, placeStanding })),
-    fc.constantFrom(...ZIPS, BORDER_ZIP).map(({ states, key, counties }) => ({ ...NOT_SAID, states, counties, zip: key.slice(4) })),
-    fc.constant({ ...NOT_SAID, states: ["TX" as const], counties: ["county:TX:a", "county:TX:b"] }),
-    fc.constant({ ...NOT_SAID, zip: "70000" }),
-    fc
-      .constantFrom(null, ["county:TX:a", "county:TX:b"])
-      .map((reach) => ({ ...NOT_SAID, states: ["TX" as const], zip: "70001", suggestedCounties: ["county:TX:a"], reach })),
-    fc.constantFrom(...PLACES).map(({ state, key, county, placeStanding }) => {
-      return { ...NOT_SAID, states: [state], place: key, placeStanding, suggestedCounties: [county], reach: [county] };
-    }),
-  )
-  .map((region) => ({ ...region, suggestedStates: region.states ?? ["TX"] }));
+export const randomRegion: fc.Arbitrary<Region> = fc.oneof(
+  fc.constantFrom(...STATES).map((state) => ({ ...NOT_SAID, states: [state] })),
+  fc.constantFrom(...COUNTIES).map(({ state, key }) => ({ ...NOT_SAID, states: [state], counties: [key] })),
+  fc.constantFrom(...PLACES).map(({ state, key, placeStanding }) => ({ ...NOT_SAID, states: [state], place: key, placeStanding })),
+  fc
+    .constantFrom(...PLACES)
+    .map(({ state, key, county, placeStanding }) => ({ ...NOT_SAID, states: [state], counties: [county], place: key, placeStanding })),
+  fc.constantFrom(...ZIPS, BORDER_ZIP).map(({ states, key, counties }) => ({ ...NOT_SAID, states, counties, zip: key.slice(4) })),
+  fc.constant({ ...NOT_SAID, states: ["TX" as const], counties: ["county:TX:a", "county:TX:b"] }),
+  fc.constant({ ...NOT_SAID, zip: "70000" }),
+  fc
+    .constantFrom(null, ["county:TX:a", "county:TX:b"])
+    .map((reach) => ({ ...NOT_SAID, states: ["TX" as const], zip: "70001", suggestedCounties: ["county:TX:a"], reach })),
+  fc.constantFrom(...PLACES).map(({ state, key, county, placeStanding }) => {
+    return { ...NOT_SAID, states: [state], place: key, placeStanding, suggestedCounties: [county], reach: [county] };
+  }),
+);
 
 const saidName = fc.constantFrom(...names, "AR", "LSW", "The Widget Makers", "Nobody Knows Ltd");
 
@@ -265,7 +263,6 @@ export const WORLDS: readonly Region[] = PLACES.flatMap((place) =>
       counties: [place.county],
       place: place.key,
       zip: key.slice(4),
-      suggestedStates: [],
       suggestedCounties: [],
       reach: null,
     })),

@@ -63,7 +63,7 @@ const FRAME = {
 
 /** The answer to a person in North Dakota who belongs to the credit union named `memberOf`. */
 function answerTo(memberOf: string): Answer {
-  const regions = new Map([["home" as const, { ...UNKNOWN_REGION, states: ["ND" as const], suggestedStates: ["ND" as const] }]]);
+  const regions = new Map([["home" as const, { ...UNKNOWN_REGION, states: ["ND" as const] }]]);
   const result = searchInstitutions(memory, { ...UNKNOWN_PERSON, regions, memberOf: [memberOf] }, { limit: 200, after: null });
   return JSON.parse(decoder.decode(writeSearch(result, FRAME, utf8)));
 }

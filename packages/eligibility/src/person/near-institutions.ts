@@ -24,8 +24,7 @@ export interface NearInstitution {
 const NAMESAKES: readonly OrganizationKind[] = ["employer", "school", "association", "worship"];
 
 export function homeStates({ regions }: Individual): readonly StateCode[] {
-  const home = regions.get("home");
-  return home?.states ?? home?.suggestedStates ?? [];
+  return regions.get("home")?.states ?? [];
 }
 
 /**

@@ -21,15 +21,10 @@ export interface Region {
   /** That of `place`. */
   readonly placeStanding?: PlaceStanding | undefined;
   readonly zip: string | null;
-  /**
-   * States in which the ZIP lies, possibly by a secondary source only. They choose candidates and are never proof
-   * (guides/membership.md#places).
-   */
-  readonly suggestedStates: readonly StateCode[];
   /** Keys of counties that only a secondary source gives. A condition on one of them is at most partly met. */
   readonly suggestedCounties: readonly string[];
   /**
-   * Keys of the counties that don't contradict what was said: the proven or suggested ones, and those that touch them
+   * Keys of the counties of `states` that don't contradict what was said: the proven or suggested ones, and those that touch them
    * (guides/membership.md#places). Null if that is not known: then every county of `states` may be meant.
    */
   readonly reach: readonly string[] | null;
@@ -40,7 +35,6 @@ export const UNKNOWN_REGION: Region = {
   counties: null,
   place: null,
   zip: null,
-  suggestedStates: [],
   suggestedCounties: [],
   reach: null,
 };

@@ -118,7 +118,6 @@ class RegionResolver {
       place: place?.key ?? null,
       placeStanding: place?.placeStanding,
       zip: text,
-      suggestedStates: zipStates,
       suggestedCounties: unique(suggested).map((number) => countyKeyOf(this.#gazetteer, number)),
       reach: this.#reach(proven === null ? [place?.counties ?? [], ofZip] : [proven], states),
     };

@@ -183,9 +183,9 @@ export class FactEvaluator implements PersonFacts {
     for (const role of GEO_ROLES) {
       const region = this.individual.regions.get(role);
       if (region === undefined) continue;
-      const { states, counties, place, placeStanding, zip, suggestedStates, suggestedCounties } = region;
+      const { states, counties, place, placeStanding, zip, suggestedCounties } = region;
       const find = (level: GeoLevel, key: string) => slots.push(this.book.slot(geoClass(role, level), key));
-      for (const state of states ?? suggestedStates) find("state", `state:${state}`);
+      for (const state of states ?? []) find("state", `state:${state}`);
       for (const county of counties ?? suggestedCounties) find("county", county);
       if (place !== null) find("place", place);
       if (areOfNewYorkCity(counties)) find("place", NEW_YORK_CITY);

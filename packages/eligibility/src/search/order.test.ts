@@ -70,7 +70,7 @@ const FRAME = { limit: 200, seen: 0, detail: null, disclosure: "", nextCursors: 
 
 const TEXAN: Person = {
   ...UNKNOWN_PERSON,
-  regions: new Map([["home", { ...UNKNOWN_REGION, states: ["TX"], suggestedStates: ["TX"] }]]),
+  regions: new Map([["home", { ...UNKNOWN_REGION, states: ["TX"] }]]),
 };
 
 const TEXAS = [geoAtom(geoPlaceOfKey(gazetteer, "state:TX"), "home")];
@@ -164,7 +164,7 @@ describe("institutions of which nothing is known", () => {
   };
   const austin = {
     ...UNKNOWN_REGION,
-    ...{ states: ["TX"] as const, counties: ["county:TX:travis"], place: "place:TX:austin", suggestedStates: ["TX"] as const },
+    ...{ states: ["TX"] as const, counties: ["county:TX:travis"], place: "place:TX:austin" },
   };
   const person: Person = { ...UNKNOWN_PERSON, regions: new Map([["home", austin]]) };
   const employee = (name: string): Person => ({

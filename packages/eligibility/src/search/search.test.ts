@@ -164,7 +164,7 @@ it("finds for people who share most of their facts what it would find for each a
 /** Whether an institution is in the home state or a neighboring one; true if home is unknown. */
 function isNearHome(person: Person): (creditUnionId: string) => boolean {
   const home = person.regions.get("home");
-  const states = home?.states ?? home?.suggestedStates ?? [];
+  const states = home?.states ?? [];
   const near = states.length === 0 ? null : statesAround(states);
   return (id) => near?.includes(institutions.find(({ creditUnionId }) => creditUnionId === id)?.state ?? "AK") !== false;
 }
@@ -355,7 +355,10 @@ it("asks where somebody lives if that tells what a shared alias means", () => {
   expect(nextQuestions.map(({ topic, count }) => [TOPICS[topic ?? -1], count])).toContainEqual(["home place", 2]);
 });
 
-it("takes the state of a ZIP that a secondary source places for a part that is true, and asks about places only around it", () => {
+it.each([
+  [["TX", "OK"], "possibly_eligible"],
+  [["TX"], "eligible"],
+] as const)("takes one of the states of a ZIP, %j, for a part that is true, and the only one for all of it: %s", (states, bucket) => {
   const geo = { type: "geo", level: "state", counties: [], role: "home" } as const;
   const rest = { joinStep: null, extendsTo: [], confidence: 0.9, quote: "Neighbors may join.", engine: "graph" } as const;
   const ruleOf = (ruleId: number, creditUnionId: string, state: "TX" | "OK" | "NY"): Rule => ({
@@ -366,9 +369,9 @@ it("takes the state of a ZIP that a secondary source places for a part that is t
     ...rest,
   });
   const memory = memoryOf([ruleOf(1, "A|AUSTIN|TX", "TX"), ruleOf(2, "D|ENID|OK", "NY")]);
-  const home = { ...UNKNOWN_REGION, zip: "78701", suggestedStates: ["TX"] } as const;
+  const home = { ...UNKNOWN_REGION, zip: "78701", states };
   const { buckets, outcomes } = search(memory, { ...UNKNOWN_PERSON, regions: new Map([["home", home]]) });
   const idOf = ({ institution }: { readonly institution: number }) => outcomes.book.text(outcomes.book.institutionId[institution] ?? 0);
-  expect(buckets.possibly_eligible.map(idOf)).toEqual(["A|AUSTIN|TX"]);
-  expect(buckets.eligible).toEqual([]);
+  const found = BUCKETS.flatMap((name) => buckets[name].map((entry) => [name, idOf(entry)]));
+  expect(found).toEqual([[bucket, "A|AUSTIN|TX"]]);
 });

@@ -8,7 +8,7 @@ import { homeStateOf, toPerson } from "./person.ts";
 
 const personOf = (facts: PersonWire) => toPerson(gazetteer, facts);
 
-const NOWHERE: Region = { states: null, counties: null, place: null, zip: null, suggestedStates: [], suggestedCounties: [], reach: null };
+const NOWHERE: Region = { states: null, counties: null, place: null, zip: null, suggestedCounties: [], reach: null };
 const TRAVIS: Region = { ...NOWHERE, states: ["TX"], counties: ["county:TX:travis"], reach: ["county:TX:travis"] };
 const TEXAS: Region = { ...NOWHERE, states: ["TX"] };
 describe("a person of a request", () => {
@@ -18,14 +18,12 @@ describe("a person of a request", () => {
 
   const TABLE: readonly (readonly [string, PersonWire, Partial<Person>])[] = [
     ["a county of a state", { home_state: "TX", home_county: "Travis" }, { regions: new Map([["home", TRAVIS]]) }],
-    ["a ZIP", { home_zip: "78701" }, { regions: new Map([["home", { ...TRAVIS, zip: "78701", suggestedStates: ["TX"] }]]) }],
+    ["a ZIP", { home_zip: "78701" }, { regions: new Map([["home", { ...TRAVIS, zip: "78701" }]]) }],
     [
       "a ZIP of a secondary source, which proves no county",
       { home_zip: "78610" },
       {
-        regions: new Map([
-          ["home", { ...TRAVIS, counties: null, zip: "78610", suggestedStates: ["TX"], suggestedCounties: ["county:TX:travis"] }],
-        ]),
+        regions: new Map([["home", { ...TRAVIS, counties: null, zip: "78610", suggestedCounties: ["county:TX:travis"] }]]),
       },
     ],
     [
@@ -52,11 +50,7 @@ describe("a person of a request", () => {
       },
     ],
     ["military mail, which is in no state", { home_state: "AE" }, { regions: new Map() }],
-    [
-      "military mail beside a ZIP",
-      { home_state: "AP", home_zip: "78701" },
-      { regions: new Map([["home", { ...TRAVIS, zip: "78701", suggestedStates: ["TX"] }]]) },
-    ],
+    ["military mail beside a ZIP", { home_state: "AP", home_zip: "78701" }, { regions: new Map([["home", { ...TRAVIS, zip: "78701" }]]) }],
     [
       "an employer",
       { employer: "Acme Rockets" },
@@ -187,7 +181,7 @@ describe("a person of a request", () => {
             facts: {
               ...UNKNOWN_INDIVIDUAL,
               military: [{ status: "veteran", branch: null, state: null }],
-              regions: new Map([["home", { ...TRAVIS, zip: "78701", suggestedStates: ["TX"] }]]),
+              regions: new Map([["home", { ...TRAVIS, zip: "78701" }]]),
             },
           },
           {
@@ -292,11 +286,10 @@ describe("the state that somebody lives in", () => {
     expect(homeStateOf(personOf(facts))).toEqual(home);
   });
 
-  it.each([
-    [{ ...NOWHERE, states: ["TX" as const, "CA" as const] }],
-    [{ ...NOWHERE, suggestedStates: ["TX" as const, "CA" as const] }],
-    [{ ...NOWHERE, states: [], suggestedStates: ["TX" as const] }],
-  ])("is not known of somebody who may live in several, or in none: %j", (home) => {
-    expect(homeStateOf({ ...UNKNOWN_PERSON, regions: new Map([["home", home]]) })).toBeNull();
-  });
+  it.each([[{ ...NOWHERE, states: ["TX" as const, "CA" as const] }], [{ ...NOWHERE, states: [] }]])(
+    "is not known of somebody who may live in several, or in none: %j",
+    (home) => {
+      expect(homeStateOf({ ...UNKNOWN_PERSON, regions: new Map([["home", home]]) })).toBeNull();
+    },
+  );
 });

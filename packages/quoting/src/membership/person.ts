@@ -164,9 +164,7 @@ function withPrefix(prefix: string): FieldPath {
 
 /** The states that the person may live in; null if nothing is known of it. */
 export function possibleStatesOf(person: Person): readonly StateCode[] | null {
-  const home = person.regions.get("home");
-  const states = home?.states ?? home?.suggestedStates ?? [];
-  return states.length === 0 ? null : states;
+  return person.regions.get("home")?.states ?? null;
 }
 
 /** The state that the person lives in; null if none or several are possible (guides/pricing.md#assumptions). */
