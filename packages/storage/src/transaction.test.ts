@@ -42,6 +42,11 @@ describe("a transaction", () => {
     expect(changes).toEqual([3, 2, 0, 1, 0, 4]);
   });
 
+  it("fails where the database answers fewer statements than it was sent", async () => {
+    const short = Object.assign(Object.create(database), { batch: async () => [{ meta: { changes: 1 } }] });
+    await expect(runTransaction(short, [insert("a"), insert("b")])).rejects.toThrow("The database answered 1 of 2 statements.");
+  });
+
   it("lets each statement see what those before it wrote", async () => {
     await runTransaction(database, [
       insert("a"),

@@ -6,6 +6,7 @@ const FIELDS = [
   "home_city",
   "home_zip",
   "worksite_city",
+  "facility_city",
   "military_status",
   "employer",
   "employers",

@@ -39,6 +39,9 @@ const SPORTS = words`football; basketball; baseball; hockey; volleyball; soccer;
 /** Pronoun of a following sentence that says that the relative died: "He died last year." */
 const THEY = "(?:he|she|they|[eé]l|ella)";
 
+/** Relatives of somebody who serves, who do not serve themselves. */
+const RELATIVES = words`wife; husband; spouse; widow; mom; mother; dad; father; son; daughter; kid; child`;
+
 /** The first guard that fits a fact decides. */
 export const FIELD_GUARDS: readonly FieldGuard[] = [
   ...PLACE_GUARDS,
@@ -60,6 +63,12 @@ export const FIELD_GUARDS: readonly FieldGuard[] = [
       "i",
     ),
     example: "I work out at Gold's Gym in Tempe.",
+  },
+  {
+    says: "no fact",
+    fields: /^military_/,
+    own: new RegExp(String.raw`^[\w ]+['’]s ${anyOf(RELATIVES)}\b`, "i"),
+    example: "I'm a reservist's wife in Norfolk, VA.",
   },
   { says: "no fact", fields: /^employer/, before: /\b(?:suing|sued|sue|boycotting) (?:the )?$/i, example: "I'm suing Walmart." },
   {

@@ -43,6 +43,12 @@ export const PLACE_GUARDS: readonly FieldGuard[] = [
     example: "My company has an office in Reno",
   },
   {
+    says: "ask",
+    fields: /^facility_/,
+    before: before("(?:company|employer|firm) (?:has|have)"),
+    example: "My company has plants in Gary, Indiana.",
+  },
+  {
     says: "no fact",
     fields: /^home_/,
     before: /\b(?:originally|team|band|folks|people) from (?:[A-Z][\w'-]*,? ){0,3}$/i,

@@ -15,6 +15,8 @@ it("keeps what is wrong, so that the report names its line", () => {
 it.each([
   ["charter_number,url,listed_on,colour\n", 'list.csv, line 1: unknown column "colour". Known: '],
   ["charter_number,url\n1,http://a.org\n", "list.csv, line 1: missing column listed_on."],
+  ["charter_number,url,listed_on\n1,http://a.org\n", "list.csv, line 2: 2 cells, but the header has 3 columns."],
+  ["charter_number,url,listed_on\n1,http://a.org,2025-12-24,x\n", "list.csv, line 2: 4 cells, but the header has 3 columns."],
 ])("refuses %j", (text, message) => {
   expect(() => readSitesCsv(text, "list.csv")).toThrow(message);
 });

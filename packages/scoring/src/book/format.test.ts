@@ -1,6 +1,7 @@
 import { columnsInMemory, packColumns } from "@tellerline/book";
 import { utf8 } from "@tellerline/dev/utf8";
 import {
+  CHOICE_COLUMNS,
   NO_ADJUSTMENTS,
   NO_RARE_TERMS,
   NO_REQUIREMENTS,
@@ -14,6 +15,7 @@ import { float64Column } from "./float64-column.ts";
 import { openRateBook } from "./open-rate-book.ts";
 import { leavesNothing, openPrices, PriceTableBuilder } from "./prices.ts";
 import { isJudged, isUsualTerm, marketOf, publishedAprPercent, RATE_BOOK_FORMAT } from "./rate-book.ts";
+import { acceptedBits, EVERY_BIT } from "./requirement-columns.ts";
 import { amountsInForce, asUpperBound, cltvInForce, openRequirements, requirementsOf } from "./requirements.ts";
 import { statesOf } from "./row-lists.ts";
 
@@ -136,6 +138,12 @@ describe("requirements", () => {
       expect(cltvInForce({ ...NO_REQUIREMENTS, maxLtvPercent, maxCltvPercent }, product)).toBe(most);
     },
   );
+
+  it("accept everybody where nothing is published, and nobody by a code that a later release added", () => {
+    const column = CHOICE_COLUMNS.find(({ field }) => field === "vehicleCondition");
+    if (column === undefined) throw new Error("There is a column for the vehicle's condition.");
+    expect([255, 0, 1, 2, 7].map((code) => acceptedBits(column, code))).toEqual([EVERY_BIT, 1, 2, 0, 0]);
+  });
 
   it("tell a published 0 from a bound that is not published, also beside a row without it", () => {
     const rows = [null, 0, 5].map((minDownPaymentPercent) =>

@@ -5,7 +5,7 @@ import { roundToCents } from "../pricing/price.ts";
 import { equityOf, isPurchase, paysOutCash } from "./equity.ts";
 import { type AssumedScenario, type Scenario, UNSAID } from "./scenario.ts";
 
-/** Miles from which on a vehicle is used, whatever it is called: those of a new one are driven to deliver and to show it. */
+/** Miles from which on a vehicle counts as used if the request does not say (guides/pricing.md#assumptions). A new one is only driven to deliver or show it. */
 const USED_FROM_MILES = 10_000;
 
 /** Whether a request that does not say so is for a used vehicle, by its mileage. */

@@ -148,6 +148,13 @@ describe("where the nearest amount and the nearest term are those of different r
   );
 });
 
+it("of one requirement is that of another rate, where what is nearest gives no offer", () => {
+  const rate = (name: string, more: object) => aRate(name, { product: "heloc", termMonths: null, ...more });
+  const { book } = openSheet([rate("Ash", { minAmountUsd: 90_000, maxLtvPercent: 85 }), rate("Birch", { maxAmountUsd: 60_000 })]);
+  const asked = aRequest({ product: "heloc", amountUsd: 80_000, termMonths: 120, propertyValueUsd: 100_000 });
+  expect(explainNoOffer(book, assume(asked), 3).remedies).toEqual([{ requirement: "amount", value: 60_000 }]);
+});
+
 describe("the requirement that most rates fail", () => {
   it("is counted by rates, not by the combinations of requirements that they share", () => {
     const scored = [5, 5.1, 5.2].map((noteRatePercent) => aRate("Ash", { ...ALL_PUBLISHED, noteRatePercent, minCreditScore: 800 }));

@@ -146,11 +146,11 @@ export interface RemedySearch {
 
 const LAW_FAILS: Failures = TERM_FAILS | LIMIT_FAILS;
 
-/** The nearest value for each requirement, among the rows that share a combination of requirements. */
-type Nearest = ReadonlyMap<Requirement, number | string | null>;
+/** A value that meets each requirement; null if none is known. */
+type Values = Map<Requirement, number | string | null>;
 
-/** For each combination of rows that fail exactly the requirements in `failures`: the values that meet them. */
-function* valuesOfRows(search: RemedySearch, failures: Failures): Generator<Nearest> {
+/** The values that meet the requirements in `failures`, for each combination of requirements whose rows fail exactly these. */
+function* valuesOfRows(search: RemedySearch, failures: Failures): Generator<Values> {
   const { book, scenario, qualification, lists, law } = search;
   const wanted = requirementsIn(failures);
   for (const list of lists) {
@@ -162,7 +162,7 @@ function* valuesOfRows(search: RemedySearch, failures: Failures): Generator<Near
       const row = requirementsOf(book.requirements, number);
       const lenders = law === null && own === failures ? null : lendersOf(search, list, number, own, failures);
       if (lenders?.length === 0) continue;
-      const values = new Map<Requirement, number | string | null>();
+      const values: Values = new Map();
       for (const one of wanted) {
         if (one === "lending_limit") {
           for (const lender of lenders ?? []) offerTo(values, scenario, one, wholeLimit(lendingLimitUsd(book, lender, scenario)));
@@ -174,13 +174,12 @@ function* valuesOfRows(search: RemedySearch, failures: Failures): Generator<Near
   }
 }
 
-type Values = Map<Requirement, number | string | null>;
-
+/** Keeps the nearer of the value that is known for a requirement and another one. */
 function offerTo(values: Values, scenario: AssumedScenario, requirement: Requirement, value: number | string | null): void {
   values.set(requirement, nearer(RULES[requirement]?.asked(scenario) ?? null, values.get(requirement) ?? null, value));
 }
 
-const remediesIn = (failures: Failures, values: Nearest): readonly Remedy[] =>
+const remediesIn = (failures: Failures, values: Values): readonly Remedy[] =>
   requirementsIn(failures).map((requirement) => ({ requirement, value: values.get(requirement) ?? null }));
 
 /** The nearest value for each requirement in `failures`, each by itself, from rows that fail exactly these requirements. */
@@ -197,7 +196,7 @@ function relativeChange(scenario: AssumedScenario, { requirement, value }: Remed
   return asked === null || asked === 0 || typeof value !== "number" ? 1 : Math.abs(value - asked) / asked;
 }
 
-/** Remedies that rows of one combination accept together, those that change least first. */
+/** For each combination of requirements whose rows fail exactly `failures`: the remedies that these rows accept, those that change least first. */
 export function remediesByRow(search: RemedySearch, failures: Failures): readonly (readonly Remedy[])[] {
   const byRow = Array.from(valuesOfRows(search, failures), (values) => remediesIn(failures, values));
   const changeOf = (remedies: readonly Remedy[]) => remedies.reduce((sum, remedy) => sum + relativeChange(search.scenario, remedy), 0);
