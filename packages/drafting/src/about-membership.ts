@@ -37,6 +37,10 @@ export const BESIDE_THE_POINT = new RegExp(
     String.raw`\bpicnic\b|% off\b`,
     // Events at which documents are shredded: "Shred Day".
     String.raw`\bshred(?:s|ding|ded)?\b`,
+    // A story's end: "(Brinley, who works in Elmtown)".
+    String.raw`^\([A-Z]\w+, `,
+    // An event: "Hymn sing, Sunday, August 17".
+    String.raw`\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, [A-Z]\w+ \d`,
     // A year of the institution's history: "1952 – …".
     String.raw`^(?:18|19|20)\d\d ?[:–—-]`,
     String.raw`\b${anyOf(WARNING_WORDS)}\b${SAYS_NOTHING_OF_JOINING}`,

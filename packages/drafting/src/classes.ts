@@ -11,7 +11,7 @@ export const CLASSES: readonly (readonly [RegExp, string])[] = [
   [DOUBTFUL, "a negation, an exception or another time"],
   [/\bradius|within [\d-]+ miles\b/i, "a radius"],
   [/\b\d{5}\s*(?:-|–|to|through)\s*\d{5}\b/, "a range of ZIP codes"],
-  [/\b(?:portions?|parts?) of\b|\bspecific (?:geographic )?areas?\b|\boutlined\b/i, "part of a place"],
+  [/\b(?:portions?|parts?) of\b(?! (?:the|our) field)|\bspecific (?:geographic )?areas?\b|\boutlined\b/i, "part of a place"],
   [new RegExp(String.raw`\b${SURROUNDING} (?:count(?:y|ies)|areas?|communit(?:y|ies))\b`, "i"), "surrounding places without their names"],
   [/\b(?:metropolitan|metro|greater [A-Z]\w+)\b/i, "a region"],
   [/\borganizations of such persons\b/i, "organizations of such persons"],

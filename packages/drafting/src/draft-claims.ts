@@ -1,13 +1,13 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { type Gazetteer, isStateCode, type StateCode } from "@tellerline/geography";
-import { anyOf } from "@tellerline/text";
+import { anyOf, words } from "@tellerline/text";
 import type { GeoRole, RuleKind } from "@tellerline/vocabulary";
 import { ABOUT_MEMBERSHIP, BESIDE_THE_POINT, meansBoth, OPEN, PEOPLE_WHO, SERVED_AND_LIVES } from "./about-membership.ts";
 import { CLASSES } from "./classes.ts";
 import { DOUBTFUL } from "./doubt.ts";
 import { isEndedAbove, isTakenBackAfter, takesNobody } from "./ended.ts";
-import { type DraftExtension, familiesOf } from "./family.ts";
+import { type DraftExtension, familiesOf, withRelatives } from "./family.ts";
 import { type DraftPlaces, placesIn } from "./geography.ts";
 import { type Joined, withoutHyphens } from "./hyphens.ts";
 import { narrowingIn } from "./narrowing.ts";
@@ -16,6 +16,7 @@ import { congregationsIn } from "./organizations/congregations.ts";
 import { type EmployersOfPage, employersIn, employersOfPage } from "./organizations/employers.ts";
 import { schoolsIn } from "./organizations/schools.ts";
 import { type Statement, statementsOf } from "./page.ts";
+import { withoutRegardless } from "./regardless.ts";
 import { rolesOf } from "./roles.ts";
 import { serviceIn } from "./service.ts";
 
@@ -85,6 +86,9 @@ function stateOf(creditUnionId: string): StateCode | null {
 /** The part of an institution's id that its page may use as its name: `MY CU` of `MY CU|AUSTIN|TX`. */
 const nameOf = (creditUnionId: string): string => creditUnionId.split("|")[0] ?? creditUnionId;
 
+/** A statement with the items of its list, each on a line of its own. */
+const textOf = ({ text, items }: Statement): string => [text, ...items.map((item) => item.text)].join("\n");
+
 /** The page's own words from a statement's start to the end of its last item, cut at `LONGEST_QUOTE` characters. */
 function quoteOf(page: string, { original }: Joined, { start, end, items }: Statement): string {
   return page.slice(original(start), original(Math.min(items.at(-1)?.end ?? end, start + LONGEST_QUOTE))).trim();
@@ -152,8 +156,20 @@ function organizationParts(statement: Statement, own: string, page: EmployersOfP
   return [...employed, ...learning, ...worshipping, ...joined];
 }
 
-/** Words of a list item that leave a part of it out: "Cass County, outside of Fargo", "Elm Works (drivers only)". */
-const LEAVES_OUT = /.\b(?:outside|except(?:ing)?|excluding|only|other than|but not)\b/i;
+/** Words in brackets that leave nobody out: "Elm Works (all stores)", "Oak Mills (formerly Oak & Co.)". */
+const HARMLESS_ASIDES = words`all; any; former(?:ly)?; f\/k\/a; fka; open since; including; includes; and; a subsidiary`;
+/**
+ * Words and marks of a list item that leave a part of it out, or that may do so: "Cass County, outside of Fargo", "Elm Works (drivers only)",
+ * "Oak Mills (full-time technicians)", "Pine Foods [inactive]". A footnote mark says more elsewhere: "Elm Works *".
+ */
+const LEAVES_OUT = new RegExp(
+  anyOf([
+    String.raw`.\b(?:outside|except(?:ing)?|excluding|only|other than|but not|nothing else|see footnote)\b`,
+    String.raw` \((?!${anyOf(HARMLESS_ASIDES)}\b)[a-z][^)]*\)$`,
+    String.raw` \[[a-z][^\]]*\]$`,
+    String.raw`\S ?[*†‡§#]+$`,
+  ]),
+);
 
 /** A statement without the items that leave a part out, and those items' texts: a person must review them. */
 function withWholeItems(statement: Statement): { readonly statement: Statement; readonly leftOut: readonly string[] } {
@@ -192,6 +208,10 @@ function isDraftable(all: string, sentence: string): boolean {
 
 /** A question on a page of questions and answers: "Q: May my family join?" Only the answer says who may join. */
 const IS_ASKED = /^Q(?:uestion)?[.:]\s/;
+/** What somebody says of himself before he asks: "I live in Elmtown." before "May I join?" */
+const SAYS_OF_ONESELF = /^I(?:['’]m| am| live| work| go| moved| belong| have)\b[^?]*$/;
+/** A condition that goes on in the next line: "If you are an Ohio resident...". */
+const GOES_ON = /^\W*[Ii]f\b.*(?:\.\.\.|…)$/;
 /** Start of a sentence that answers the preceding question with no: "No", "Sorry". */
 const DENIES = /^(?:no\b|not\b|sorry\b|unfortunately\b)/i;
 
@@ -242,13 +262,15 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const own = nameOf(source.creditUnionId);
   const joined = withoutHyphens(source.text);
   const whole = statementsOf(joined.text).map(withWholeItems);
-  const statements = whole.map(({ statement }) => statement);
+  const statements = whole.map(({ statement }) => withoutRegardless(statement));
   const page = employersOfPage(joined.text);
-  const read = statements.map((statement) => ({ statement, all: [statement.text, ...statement.items.map(({ text }) => text)].join("\n") }));
+  const read = statements.map((statement) => ({ statement, all: textOf(statement) }));
   const roles = rolesOf(statements);
-  const isDenied = (number: number) =>
-    IS_ASKED.test(statements[number]?.text ?? "") ||
-    (statements[number]?.text.endsWith("?") === true && DENIES.test(statements[number + 1]?.text ?? ""));
+  const isDenied = (number: number) => {
+    const [before = "", text = "", after = ""] = [number - 1, number, number + 1].map((at) => statements[at]?.text);
+    if (IS_ASKED.test(text) || (SAYS_OF_ONESELF.test(text) && after.endsWith("?"))) return true;
+    return GOES_ON.test(before) || (text.endsWith("?") && DENIES.test(after));
+  };
   const isClosed = takesNobody(joined.text);
   const isOver = statements.map(
     ({ start, end }, number) =>
@@ -257,8 +279,13 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const draftable = read.map(
     ({ statement, all }, number) => isDraftable(all, statement.text) && !isDenied(number) && isOver[number] !== true,
   );
-  // Statements from which no claims are drafted do not define families for other statements.
-  const { families, open: openFamilies } = familiesOf(read.map(({ all }, number) => (draftable[number] === true ? all : "")));
+  // Statements from which no claims are drafted do not define families for other statements. "Even if they do not" may be about relatives.
+  const { families, open: openFamilies } = familiesOf(
+    whole.map(({ statement }, number) => {
+      const text = textOf(withRelatives(statement));
+      return draftable[number] === true && isDraftable(text, statement.text) ? text : "";
+    }),
+  );
   const claims = new Map<string, DraftClaim>();
   const unmodelled: Unmodelled[] = [];
   read.forEach(({ statement, all }, number) => {

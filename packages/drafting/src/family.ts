@@ -1,5 +1,6 @@
 import { anyOf, wholePhrase, words } from "@tellerline/text";
 import type { ExtensionBase, Relation } from "@tellerline/vocabulary";
+import type { Statement } from "./page.ts";
 import { basesOf, OF_MEMBERS } from "./whose-family.ts";
 
 export interface DraftExtension {
@@ -86,6 +87,13 @@ const OF_THE_DEAD = /\bsurviving (?:immediate )?family\b|\bpassed away\b|\bdecea
 
 const relationsIn = (text: string): readonly Relation[] =>
   RELATION_WORDS.flatMap(([relation, pattern]) => (pattern.test(text) ? [relation] : []));
+
+/** A statement without its list, unless the list is one of relatives. "Elm & Daughters" and "Oak Brothers" are companies. */
+export function withRelatives(statement: Statement): Statement {
+  const { items } = statement;
+  const ofRelatives = items.filter(({ text }) => relationsIn(text).length > 0 || HOUSEHOLD.test(text) || BARE_FAMILY.test(text));
+  return ofRelatives.length * 2 >= items.length ? statement : { ...statement, items: [] };
+}
 
 function survivingIn(text: string): readonly DraftExtension[] {
   if (!SURVIVING.test(text) && !(OF_THE_DEAD.test(text) && /\bspouses?\b/i.test(text))) return [];

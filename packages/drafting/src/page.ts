@@ -82,25 +82,32 @@ interface Introduction {
 /** Names of states in lower case. A line that is only such a name is the heading of a list of counties. */
 const STATE_NAMES: ReadonlySet<string> = new Set(STATE_CODES.map((code) => STATES[code].name.toLowerCase()));
 
+const introduces = ({ text }: Excerpt): boolean => INTRODUCES.test(text) || STATE_NAMES.has(text.toLowerCase());
+
 const POINTS_BELOW = /\b(?:following|below|these|listed?|table)\b/i;
 
-/** The nearest statement above a list that says what the list is of and points to it; null if none of the last `LOOK_BACK` does. */
-function aboveAList(statements: readonly Statement[]): Statement | null {
+/**
+ * The nearest statement above a list that says what the list is of; null if none of the last `LOOK_BACK` does. Above a short list, the statement
+ * must point to it.
+ */
+function aboveAList(statements: readonly Statement[], isLong: boolean): Statement | null {
   const above = statements.slice(-LOOK_BACK).filter(({ items }) => items.length === 0);
-  return above.findLast(({ text }) => SAYS_OF_WHAT.test(text) && POINTS_BELOW.test(text)) ?? null;
+  const speaking = above.filter(({ text }) => SAYS_OF_WHAT.test(text));
+  return speaking.findLast(({ text }) => POINTS_BELOW.test(text)) ?? (isLong ? (speaking.at(-1) ?? null) : null);
 }
 
 /** Number of consecutive lines with bare names that are a list even if the line right above does not introduce it. */
 const RUN = 5;
+/** Number of consecutive lines of names that are a long list. Nothing but a list of members' groups is that long on a page about membership. */
+const LONG_RUN = 8;
 
-function startsRun(lines: readonly Line[], number: number): boolean {
-  const run = lines.slice(number, number + RUN);
-  return (
-    run.length === RUN &&
-    run.every(
-      (line) => isItem(line) && !line.isBullet && /^[A-ZÀ-Þ0-9]/.test(line.text) && !/[.:!?;]$/.test(line.text.replace(SHORTENED, "")),
-    )
-  );
+const isBareName = (line: Line): boolean =>
+  isItem(line) && !line.isBullet && /^[A-ZÀ-Þ0-9]/.test(line.text) && !/[.:!?;]$/.test(line.text.replace(SHORTENED, ""));
+
+/** Whether `length` lines from `number` on all hold names. */
+function startsRun(lines: readonly Line[], number: number, length: number, holdsNames: (line: Line) => boolean): boolean {
+  const run = lines.slice(number, number + length);
+  return run.length === length && run.every(holdsNames);
 }
 /** A shortened word at the end of a name: "Roofing Co.". Its period does not end a sentence. */
 const SHORTENED = /\b(?:Inc|Co|Corp|Ltd|Dist|Bros|Assn|P\.?C|L\.?P)\.$/;
@@ -121,13 +128,14 @@ export function statementsOf(page: string): readonly Statement[] {
   const introduce = (statement: Excerpt, indent: number) => open.push({ statement, items: [], hasBullets: false, indent });
   let column: number | null = null;
   const lines = linesOf(page).filter((line) => !IS_INDEX.test(line.text));
+  const isRow = (line: Line) => !line.isBullet && columnsOf(page, line).length > 0;
   for (const [number, line] of lines.entries()) {
     const cells = line.isBullet ? [] : columnsOf(page, line);
     if (cells.length > 0) {
       const head = namesColumn(cells);
       if (head !== null) column = head;
       if (open.length === 0) {
-        const above = aboveAList(statements);
+        const above = aboveAList(statements, startsRun(lines, number, LONG_RUN, isRow));
         if (above === null) continue;
         statements.splice(statements.indexOf(above), 1);
         introduce(above, 0);
@@ -136,8 +144,8 @@ export function statementsOf(page: string): readonly Statement[] {
       continue;
     }
     column = null;
-    if (open.length === 0 && startsRun(lines, number)) {
-      const above = aboveAList(statements);
+    if (open.length === 0 && startsRun(lines, number, RUN, isBareName)) {
+      const above = aboveAList(statements, !introduces(line) && startsRun(lines, number, LONG_RUN, isBareName));
       if (above !== null) {
         statements.splice(statements.indexOf(above), 1);
         introduce(above, 0);
@@ -167,7 +175,7 @@ export function statementsOf(page: string): readonly Statement[] {
     const last = sentences.at(-1);
     if (last === undefined) continue;
     if (isPoint && (last.text.endsWith(":") || INTRODUCES_BY_ASKING.test(last.text))) introduce(last, line.indent);
-    else if (!isPoint && (INTRODUCES.test(last.text) || STATE_NAMES.has(last.text.toLowerCase()))) introduce(last, 0);
+    else if (!isPoint && introduces(last)) introduce(last, 0);
     else statements.push({ ...last, items: [] });
   }
   while (open.length > 0) close();

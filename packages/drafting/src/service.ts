@@ -19,7 +19,7 @@ const CIVILIANS_OF = anyOf(["Department of Defense", "DoD", "armed forces", "mil
 
 /** Words after "veterans" that make it the name of a body or of a building: "Veterans Club", "Veterans of Foreign Wars". */
 const VETERANS_BODIES = words`
-  association; club; chapter; administration; affairs; service; memorial; hospital; center; post; of foreign
+  association; club; chapter; administration; affairs; service; memorial; hospital; center; post; of foreign; day; home; house; guest; hall; park
 `;
 const NO_BODY = `(?!['’]|,? ${anyOf(VETERANS_BODIES)})`;
 const VETERANS = anyOf([`veterans?${NO_BODY}`, "retired military", "military retirees?", "honorably discharged"]);

@@ -52,7 +52,7 @@ const JOINED = new RegExp(`^[Jj]oin (?:the )?(${SEVERAL_WORDS})(?= ${ADDRESS_OR_
 /** The name in a statement that begins with "Members of". It is an association, whatever it is called. */
 const MEMBERS_OF = new RegExp(`^Members of (?:the )?(?:local )?(${NAME})`, "g");
 /** A word that stands for a name: "members of the Alliance". */
-const ALONE = "^(?:Alliance|Friends|Association|Society|Club|Foundation|Council|Guild|League)$";
+const ALONE = "^(?:Alliance|Friends|Association|Society|Club|Foundation|Council|Guild|League|Fund|Chamber|Union|Lodge|Post)$";
 const IS_SHORT = new RegExp(ALONE);
 /** Text before "members" or after "members of" that is not an association's name: "Our members", "Members of Elm County". */
 const NO_ASSOCIATION = new RegExp(

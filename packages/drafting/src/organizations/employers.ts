@@ -30,12 +30,12 @@ const OF_EMPLOYER = new RegExp(String.raw`\b${anyOf([STAFF_OF, ...EMPLOYED_BY])}
 const BEFORE_NAME = String.raw`(?:[Aa]ll |to |the )?(?:U\.S\. )?(?!All |U\.S\. )`;
 const UP_TO_SIX_WORDS = `${CAPITAL}(?: (?:of )?${CAPITAL}){0,5}`;
 const STAFF_BEHIND = words`
-  [Ee]mployees?; [Rr]etirees; [Vv]olunteers; [Ww]orkers; [Ss]taff
+  [Ee]mployees?; [Rr]etirees; volunteers; workers; [Ss]taff
 `;
 /** Words after "Employees" that make it part of another body's name: "Elm Works Employees Credit Union", "Oak Employees Local 12". */
 const OTHER_BODIES = words`
   (?:Federal |Community )?(?:Credit Union|FCU|CU); of America; Local; Union; Benevolent; International; Association; Club; Society; Guild;
-  a state-chartered
+  Brotherhood; a state-chartered
 `;
 /** Names before a word for staff: "State Farm employees", "City of Elmtown Municipal Employees". */
 const BEFORE_EMPLOYEES = new RegExp(
@@ -68,7 +68,7 @@ const OF_STATE = new RegExp(String.raw`\b[Ee]mployees of the state of (${STATE_N
 
 /** First words of a line whose text before the colon is not an employer: "Serving Elm County: all workers". */
 const NO_EMPLOYER = words`
-  Chartered; Open; Available; Serving; Founded; Established
+  Chartered; Open; Available; Serving; Founded; Established; From
 `;
 /** Words between the colon and the word for staff: "all current" in "Elm Hospital: all current employees". */
 const BEFORE_STAFF = words`
@@ -151,7 +151,7 @@ const NAMED_BY_PLACE = words`
   University; College; School; Hospital; Penitentiary; Prison
 `;
 /** Names of unions. "Amalgamated Elm Workers" does not mean the staff of an employer. */
-const IS_UNION = /\b(?:Brotherhood|Amalgamated|Federation of|United [A-Z]\w+ of)\b/;
+const IS_UNION = /\b(?:Brotherhood|Amalgamated|Federation of|United [A-Z]\w+ of)\b|^(?:Lodge|Local|Post) \d+$/;
 /** A company's name with one of its sites: "Elm Elevator Company at Pigeon". A claim can't say that only people at this site may join. */
 const AT_ONE_PLACE = new RegExp(String.raw`^(?!.*\b${anyOf(NAMED_BY_PLACE)}\b).* at [A-Z]\w+$`);
 

@@ -7,7 +7,8 @@ import { IS_STATE, isName, SUFFIX, split, TRAILING, withoutTown } from "./names.
 
 /** Words of a statement whose list has an employer on each line. */
 export const LISTS_EMPLOYERS = wholePhrase(words`
-  field of membership; employ\w*; SEGs?; compan(?:y|ies); work(?:s|ing)? (?:for|at); groups; businesses; agencies
+  field of membership; employ\w*; SEGs?; compan(?:y|ies); work(?:s|ing)?,? (?:for|at); groups; businesses; agencies; firms; payrolls?; paychecks?;
+  sponsors?(?:['’] people)?; workplaces?; retired from; business partners?
 `);
 /** Words of a statement whose list has an association on each line. */
 export const LISTS_ASSOCIATIONS = wholePhrase(words`

@@ -59,6 +59,9 @@ const BETWEEN_NAMES = new RegExp(String.raw`;\s*|(?<!\bPost \d{1,4}),\s+(?!${PAR
 /** "And" or "or" before the last name of a list, but not within "Rod and Gun Club" or "Boys and Girls Club". */
 const BEFORE_LAST = /(?<!\b(?:Rod|Fish|Boys|Parks|Arts|Home))\s+(?:and|or)\s+(?=(?:the )?[A-Z])/;
 
+/** Words of bodies' names. "Elm College and Oak Academy" are two names, unlike "Elm Nursery and Garden Center". */
+const IS_BODY = /\b(?:University|College|Schools?|Academy|Hospital|Hospice|Clinic)\b/;
+
 function splitList(names: string): readonly string[] {
   const parts = names.split(BETWEEN_NAMES);
   const [whole = ""] = parts;
@@ -68,7 +71,7 @@ function splitList(names: string): readonly string[] {
     pair.length === 2 &&
     (pair.every((name) => /^\w+$/.test(name)) ||
       pair.some((name) => /^[A-Z]{2,6}$/.test(name)) ||
-      pair.every((name) => /\b(?:University|College|Schools?|Academy)\b/.test(name))) &&
+      pair.every((name) => IS_BODY.test(name))) &&
     !ONE_BODY.test(pair[0] ?? "");
   const all = isPair
     ? pair

@@ -8,7 +8,7 @@ export interface DraftOrganization<Relationship> {
 }
 
 export const EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
-  ["employee", wholePhrase(words`employ(?:ees?|ed|ment); works? (?:for|at); working (?:for|at); staff; workers`)],
+  ["employee", wholePhrase(words`employ(?:ees?|ed|ment); works?,? (?:for|at); working (?:for|at); staff; workers; payrolls?; paychecks?`)],
   ["retiree", wholePhrase(words`retire(?:es?|d); pensioners?; annuitants?`)],
   ["former_employee", wholePhrase(words`former employees?`)],
   ["contractor", wholePhrase(words`contractors?; contract employees?`)],

@@ -48,9 +48,11 @@ export const PEOPLE_WHO_SERVED = words`
 
 /** Phrases that add a place to the people of an organization, so that one person must meet both conditions. */
 export const PLACE_TOO = words`
-  who (?:also |regularly )?(?:live|work|reside|worship|stud(?:y|ie))s?
+  who (?:also |regularly )?(?:live|reside|worship|stud(?:y|ie))s?
+  who (?:also |regularly )?works?(?!,? (?:for|at)\b)
+  (?<!(?:people|persons|individuals|those|anyone|everyone|all) )who (?:also |regularly )?works? at
   who are residents of
-  and (?:(?:I|you) )?(?:live|reside|work|be employed|are employed|who)
+  and (?:(?:I|you) )?(?:lives?|resides?|works?|be employed|are employed|who)
   living in; residing in; working in; employed in
   (?:located|situated) in
 `;

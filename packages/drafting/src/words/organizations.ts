@@ -26,7 +26,7 @@ const MEMBERSHIP = words`
 const PEOPLE = words`
   Employee; Employer; Contractor; Teachers?; Persons?; People; Anyone; Family; Immediate; Organizations of such persons;
   Former; Present; Past; Prior; Current; Retired; Active; Seasonal; Summer; Winter; Temporary; Permanent; Part-time; Full-time; Full;
-  Contract; Paid; Professional
+  Contract; Paid; Professional; Registered; Eligible
 `;
 
 const KINDS = words`

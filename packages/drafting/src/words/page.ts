@@ -37,5 +37,6 @@ export const OTHER_HEADS = words`
 export const LISTED_THINGS = words`
   employ\w*; compan(?:y|ies); SEGs?; groups?; business(?:es)?; agenc(?:y|ies); associations?; organizations?; members? of; count(?:y|ies);
   towns?; cit(?:y|ies); communit(?:y|ies); parish(?:es)?; boroughs?; townships?; villages?; zip; liv(?:e|es|ing); resid\w+;
-  work(?:s|ing)?; worship\w*; students?; alumni; congregations?; churches; join; donat\w+
+  work(?:s|ing)?; worship\w*; students?; alumni; congregations?; churches; join; donat\w+; payrolls?; paychecks?; staff; retired; retirees; firms?;
+  sponsors?; clubs?; lodges?; unions?; locals?; municipalit(?:y|ies)
 `;

@@ -11,7 +11,7 @@ export const NO_PLACE_NAMES = words`
 /** Phrases that limit a statement to parts of its places. */
 export const PARTS_OF_PLACES = words`
   portions? of
-  parts? of
+  parts? of(?! (?:the|our) (?:field|membership))
   specific (?:geographic )?areas?
   certain areas?
   unincorporated areas? of

@@ -1,0 +1,15 @@
+import { anyOf, words } from "@tellerline/text";
+import type { Statement } from "./page.ts";
+
+const BEGINNINGS = words`
+  no matter (?:what|which|where|how|who); regardless of; irrespective of; without regard (?:to|for); wherever; whichever; whatever; even if;
+  even though; it (?:does not|doesn['’]t) matter; whether (?:or not )?(?:they|you)
+`;
+/** A clause about what does not matter, up to the next mark: ", no matter which county they live in". */
+const REGARDLESS = new RegExp(String.raw`,? ?\b${anyOf(BEGINNINGS)}\b[^.,;:!?()]*`, "gi");
+
+/**
+ * A statement without its clauses about what does not matter. Their words for places, times and denials limit nobody: "if you work for Elm Works,
+ * even if you have never lived in Oak County".
+ */
+export const withoutRegardless = (statement: Statement): Statement => ({ ...statement, text: statement.text.replaceAll(REGARDLESS, "").trim() });
