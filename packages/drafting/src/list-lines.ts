@@ -1,6 +1,6 @@
 import { anyOf, wholePhrase, words } from "@tellerline/text";
 import { COLUMNS, type Excerpt, excerptOf, FEWEST_COLUMNS } from "./lines.ts";
-import { LISTED_THINGS, NAME_HEADS, OTHER_HEADS, PEOPLE_WHO_JOIN, SENTENCE_WORDS } from "./words/page.ts";
+import { LISTED_ACTS, LISTED_KINDS, NAME_HEADS, OTHER_HEADS, PEOPLE_WHO_JOIN, SENTENCE_WORDS } from "./words/page.ts";
 
 // This file tells lines that are names in a list from lines that are statements.
 
@@ -9,7 +9,7 @@ const LONGEST_NAME = 90;
 /** Maximum characters of a list item: enough for a name and its town. */
 const LONGEST_ITEM = 110;
 /** Words for what a person does, at the start of a line. "Live Oak" does not count: it is a town. */
-const ACTS = words`lives?(?! Oak); works?; resides?; attends?; be an?; I; I['’]m; someone; none`;
+const ACTS = words`lives?(?! Oak); works?; resides?; attends?; be an?; I(?!-); I['’]m; someone; none`;
 const WHICH = "(?:all|any|an?|current|immediate|full|permanent|contract)";
 const PEOPLE_OF = words`employees; members; students; people; persons; residents; individuals`;
 /** Matches a line that is a statement, not a list item. */
@@ -49,8 +49,27 @@ export function namesColumn(cells: readonly Excerpt[]): number | null {
   return found < 0 ? null : found;
 }
 
+/** Minimum rows of a table whose column of names is known by its values. */
+const FEWEST_ROWS = 6;
+/** Maximum share of different values in a column of towns, kinds or answers. */
+const REPEATING = 0.9;
+
+/**
+ * Index of the only column of a table without headings that never repeats a value; null if the table is short or has several such columns. The
+ * other columns tell something of each name: its town, its kind, "Yes".
+ */
+export function distinctColumn(rows: readonly (readonly Excerpt[])[]): number | null {
+  const width = rows[0]?.length ?? 0;
+  const table = rows.slice(0, rows.findIndex(({ length }) => length !== width) >>> 0);
+  if (table.length < FEWEST_ROWS) return null;
+  const shares = Array.from({ length: width }, (_, at) => new Set(table.map((cells) => cells[at]?.text)).size / table.length);
+  const [distinct, ...others] = shares.flatMap((share, at) => (share > REPEATING ? [at] : []));
+  return distinct === undefined || others.length > 0 || width < FEWEST_COLUMNS ? null : distinct;
+}
+
 /** Words that say what a list is of: "employers", "towns". Headings such as "Jump to a letter:" and "A to F" have none. */
-export const SAYS_OF_WHAT = wholePhrase(LISTED_THINGS);
+export const SAYS_OF_WHAT = wholePhrase([...LISTED_KINDS, ...LISTED_ACTS]);
+export const NAMES_KIND = wholePhrase(LISTED_KINDS);
 /** Minimum share of a line's parts that must be names. */
 const MOSTLY = 0.9;
 
@@ -67,6 +86,13 @@ const MANY_NAMES = 8;
 /** A sentence of mostly small words: "Somebody in your family already banks with us." */
 const IS_SENTENCE = /^[A-Z][\w'’]*(?: [a-z][\w'’]*){4,}[.!]$/;
 
+const SMALL_WORDS = anyOf(words`of; the; and; for; at; in; on; to; de; del; la; du; des; y; a; an`);
+/** A line in which every word but the small ones is capitalized, without an end mark: "Our Lady of the Lake, Marblehead". */
+const IS_TITLED = new RegExp(String.raw`^[A-ZÀ-Þ0-9][^\s:]*(?: (?:${SMALL_WORDS}|[-–&]|[A-ZÀ-Þ0-9(#][^\s:]*))+(?<![.?!])$`);
+
+/** Whether a line within a list is a name although it has a word of sentences. Sentences have further words in lower case. */
+export const isTitled = ({ text }: Excerpt): boolean => text.length <= LONGEST_ITEM && IS_TITLED.test(text);
+
 export const isItem = ({ text }: Excerpt): boolean => {
   if (IS_SENTENCE.test(text)) return false;
   const names = isListOfNames(text);
@@ -74,26 +100,42 @@ export const isItem = ({ text }: Excerpt): boolean => {
   return (text.length <= LONGEST_ITEM || names) && (!text.includes(" ") || !SAYS_SOMETHING.test(text));
 };
 
+const PLACES = words`count(?:y|ies); states?; towns?; cit(?:y|ies); communit(?:y|ies); zip`;
+const EMPLOYERS = words`firms?; compan(?:y|ies); employers?; businesses; groups`;
+/** Words of a list of places, unless they are said beside employers: "work for one of these firms without living in our towns". */
+const OF_PLACES = new RegExp(String.raw`^(?!.*\b${anyOf(EMPLOYERS)}\b).*\b${anyOf(PLACES)}\b`, "i");
+
+/** Marks between names on one line without columns. */
+const NAME_MARKS = [/;\s+(?:and )?/g, /\s+~\s+/g, /\s+\/\s+/g] as const;
+/** Minimum names between such marks. */
+const FEWEST_NAMES = 4;
+
+/** The names of a line that holds nothing else, between semicolons, tildes or slashes; empty if the line says something. */
+export function namesBetween(text: string, { start, end }: Excerpt): readonly Excerpt[] {
+  const body = text.slice(start, end);
+  for (const mark of NAME_MARKS) {
+    const marks = [...body.matchAll(mark)];
+    if (marks.length + 1 < FEWEST_NAMES) continue;
+    const starts = [0, ...marks.map(({ 0: found, index }) => index + found.length)];
+    const ends = [...marks.map(({ index }) => index), body.length];
+    const parts = starts.map((from, number) => excerptOf(text, start + from, start + (ends[number] ?? body.length)));
+    const names = parts.filter(({ text: part }) => part.length <= LONGEST_NAME && /^[A-ZÀ-Þ0-9]/.test(part) && !SAYS_SOMETHING.test(part));
+    return names.length >= parts.length * MOSTLY && names[0] === parts[0] ? parts : [];
+  }
+  return [];
+}
+
 /**
- * A list after a colon on the same line, with at least three names between semicolons: "these congregations: Elm Church; Oak Temple; Pine
+ * A list after a colon on the same line, with at least four names between semicolons: "these congregations: Elm Church; Oak Temple; Pine
  * Chapel". A long list with commas (not of places) becomes one item. Null if the line has no list.
  */
 export function listInLine(text: string, { start, end }: Excerpt): { readonly head: Excerpt; readonly items: readonly Excerpt[] } | null {
   const body = text.slice(start, end);
   const colon = body.indexOf(": ");
   if (colon < 10 || !SAYS_OF_WHAT.test(body.slice(0, colon))) return null;
-  const items: Excerpt[] = [];
-  let from = colon + 2;
-  for (const part of body.slice(from).split(";")) {
-    items.push(excerptOf(text, start + from, start + from + part.length));
-    from += part.length + 1;
-  }
   const rest = excerptOf(text, start + colon + 2, end);
-  const isOfPlaces = /\b(?:count(?:y|ies)|states?|towns?|cit(?:y|ies)|communit(?:y|ies)|zip)\b/i.test(body.slice(0, colon));
-  if (!isOfPlaces && rest.text.split(",").length >= MANY_NAMES && isListOfNames(rest.text))
+  const items = namesBetween(text, rest);
+  if (!OF_PLACES.test(body.slice(0, colon)) && rest.text.split(",").length >= MANY_NAMES && isListOfNames(rest.text))
     return { head: excerptOf(text, start, start + colon + 1), items: [rest] };
-  const areNames =
-    items.length >= 3 &&
-    items.every(({ text: name }) => name.length <= LONGEST_NAME && /^[A-ZÀ-Þ0-9]/.test(name) && !SAYS_SOMETHING.test(name));
-  return areNames ? { head: excerptOf(text, start, start + colon + 1), items } : null;
+  return items.length === 0 ? null : { head: excerptOf(text, start, start + colon + 1), items };
 }

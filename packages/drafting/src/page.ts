@@ -1,7 +1,7 @@
 import { STATE_CODES, STATES } from "@tellerline/geography";
 import { anyOf, words } from "@tellerline/text";
 import { type Excerpt, excerptOf, IS_INDEX, type Line, linesOf, unwrapped } from "./lines.ts";
-import { columnsOf, isItem, listInLine, namesColumn, SAYS_OF_WHAT } from "./list-lines.ts";
+import { columnsOf, distinctColumn, isItem, isTitled, listInLine, NAMES_KIND, namesBetween, namesColumn, SAYS_OF_WHAT } from "./list-lines.ts";
 import { ABBREVIATIONS } from "./words/page.ts";
 
 /** A sentence or a heading, with the items of the list that it introduces. */
@@ -67,6 +67,16 @@ function sentencesOf(text: string, { start, end }: Excerpt): readonly Excerpt[] 
   return sentences;
 }
 
+/** Maximum words of a sentence that only leads to a list: "The locals:", "Anyone on staff can use it:". */
+const FEW_LEADING_WORDS = 8;
+
+/** The sentences of a line. The last one, if it only leads to a list, becomes one with those before it, which say what the list is of. */
+function withIntroduction(text: string, sentences: readonly Excerpt[]): readonly Excerpt[] {
+  const [first, last] = [sentences.at(0), sentences.at(-1)];
+  if (first === undefined || last === undefined || !last.text.endsWith(":") || last.text.split(" ").length > FEW_LEADING_WORDS) return sentences;
+  return [excerptOf(text, first.start, last.end)];
+}
+
 /** Number of statements above a list that are searched for one that says what the list is of. */
 const LOOK_BACK = 3;
 
@@ -86,6 +96,9 @@ const introduces = ({ text }: Excerpt): boolean => INTRODUCES.test(text) || STAT
 
 const POINTS_BELOW = /\b(?:following|below|these|listed?|table)\b/i;
 
+/** Words that say that the people of a list may join. */
+const ADMITS = /\b(?:eligible|qualif\w+|join|belong|member(?:s|ship)?|welcome|account)\b/i;
+
 /**
  * The nearest statement above a list that says what the list is of; null if none of the last `LOOK_BACK` does. Above a short list, the statement
  * must point to it.
@@ -93,7 +106,10 @@ const POINTS_BELOW = /\b(?:following|below|these|listed?|table)\b/i;
 function aboveAList(statements: readonly Statement[], isLong: boolean): Statement | null {
   const above = statements.slice(-LOOK_BACK).filter(({ items }) => items.length === 0);
   const speaking = above.filter(({ text }) => SAYS_OF_WHAT.test(text));
-  return speaking.findLast(({ text }) => POINTS_BELOW.test(text)) ?? (isLong ? (speaking.at(-1) ?? null) : null);
+  const pointing = speaking.findLast(({ text }) => POINTS_BELOW.test(text));
+  if (pointing !== undefined || !isLong) return pointing ?? null;
+  const named = above.filter(({ text }) => NAMES_KIND.test(text));
+  return named.findLast(({ text }) => ADMITS.test(text)) ?? named.at(-1) ?? speaking.at(-1) ?? null;
 }
 
 /** Number of consecutive lines with bare names that are a list even if the line right above does not introduce it. */
@@ -101,7 +117,11 @@ const RUN = 5;
 /** Number of consecutive lines of names that are a long list. Nothing but a list of members' groups is that long on a page about membership. */
 const LONG_RUN = 8;
 
-const isBareName = (line: Line): boolean =>
+/** Number of rows by which the column of names is chosen. */
+const MOST_ROWS = 40;
+
+const isBareName = (line: Line | undefined): boolean =>
+  line !== undefined &&
   isItem(line) && !line.isBullet && /^[A-ZÀ-Þ0-9]/.test(line.text) && !/[.:!?;]$/.test(line.text.replace(SHORTENED, ""));
 
 /** Whether `length` lines from `number` on all hold names. */
@@ -128,12 +148,14 @@ export function statementsOf(page: string): readonly Statement[] {
   const introduce = (statement: Excerpt, indent: number) => open.push({ statement, items: [], hasBullets: false, indent });
   let column: number | null = null;
   const lines = linesOf(page).filter((line) => !IS_INDEX.test(line.text));
-  const isRow = (line: Line) => !line.isBullet && columnsOf(page, line).length > 0;
+  const isRow = (line: Line | undefined) => line !== undefined && !line.isBullet && columnsOf(page, line).length > 0;
+  const rowsFrom = (number: number) => lines.slice(number, number + MOST_ROWS).map((line) => columnsOf(page, line));
   for (const [number, line] of lines.entries()) {
     const cells = line.isBullet ? [] : columnsOf(page, line);
     if (cells.length > 0) {
       const head = namesColumn(cells);
       if (head !== null) column = head;
+      else if (column === null && !isRow(lines[number - 1])) column = distinctColumn(rowsFrom(number));
       if (open.length === 0) {
         const above = aboveAList(statements, startsRun(lines, number, LONG_RUN, isRow));
         if (above === null) continue;
@@ -160,8 +182,19 @@ export function statementsOf(page: string): readonly Statement[] {
       statements.push({ ...inLine.head, items: inLine.items });
       continue;
     }
+    const between = line.isBullet ? [] : namesBetween(text, line);
+    if (between.length > 0) {
+      const above = open.length > 0 ? null : aboveAList(statements, between.length >= LONG_RUN);
+      if (above !== null) {
+        statements.splice(statements.indexOf(above), 1);
+        introduce(above, 0);
+      }
+      open.at(-1)?.items.push(...between);
+      if (open.length > 0) continue;
+    }
     const intro = open.at(-1);
-    if (intro !== undefined && isItem(line) && (line.isBullet || !intro.hasBullets)) {
+    const isWithin = intro !== undefined && intro.items.length >= RUN && isTitled(line) && isBareName(lines[number + 1]);
+    if (intro !== undefined && (isItem(line) || isWithin) && (line.isBullet || !intro.hasBullets)) {
       intro.items.push(line);
       intro.hasBullets ||= line.isBullet;
       continue;
@@ -170,7 +203,7 @@ export function statementsOf(page: string): readonly Statement[] {
     const isPoint = line.isBullet && intro !== undefined && (intro.hasBullets || intro.items.length === 0);
     if (isPoint) intro.hasBullets = true;
     else while (open.length > 0) close();
-    const sentences = sentencesOf(text, line);
+    const sentences = withIntroduction(text, sentencesOf(text, line));
     for (const sentence of sentences.slice(0, -1)) statements.push({ ...sentence, items: [] });
     const last = sentences.at(-1);
     if (last === undefined) continue;

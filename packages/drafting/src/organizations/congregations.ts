@@ -33,7 +33,11 @@ const IS_DIOCESE = /\b(?:[Aa]rch)?[Dd]iocese\b/;
 const SEVERAL_HOUSES = words`congregations?; churches; parishes; synagogues; mosques`;
 /** A statement with a list of congregations below it: "Members of these churches may join". */
 const LISTS_CONGREGATIONS = new RegExp(
-  anyOf([String.raw`\b${anyOf(SEVERAL_HOUSES)}\b[^.]*\b(?:below|listed)\b`, String.raw`\b(?:these|following) ${anyOf(SEVERAL_HOUSES)}\b`]),
+  anyOf([
+    String.raw`\b${anyOf(SEVERAL_HOUSES)}\b[^.]*\b(?:below|listed)\b`,
+    String.raw`\b(?:these|following) ${anyOf(SEVERAL_HOUSES)}\b`,
+    String.raw`\b${anyOf(HOUSES)} in this (?:directory|list|roster)\b`,
+  ]),
   "i",
 );
 /** A name that has a word for a house of worship, a faith or a saint anywhere: "Bethel A.M.E. Church, Petersburg". */
@@ -41,11 +45,20 @@ const IS_OF_FAITH = new RegExp(
   String.raw`\b(?:${anyOf(HOUSES)}|${FAITH}|St\.|Ministries|Chapel|Tabernacle|Worship|A\.M\.E|Iglesia|Bible)\b`,
 );
 
-/** The congregations in the list below a statement: every item, if most of them have a word of faith. */
+/** A name with its town: "Grace Chapel, Elmtown". */
+const WITH_TOWN = /^([^,]+), [A-Z][^,]*$/;
+/** Minimum share of a list's items that have a town behind the name, if the towns are not parts of the names. */
+const NEARLY_ALL = 0.8;
+/** Minimum share of a list's items that have a word of faith. Many congregations have none in their names: "Bethel on the Dunes". */
+const SOME = 0.3;
+
+/** The congregations in the list below a statement: every item, if enough of them have a word of faith. */
 function listedCongregations({ text, items }: Statement): readonly string[] {
   if (!LISTS_CONGREGATIONS.test(text)) return [];
   const names = items.map((item) => item.text.replace(TRAILING, "")).filter((name) => /^[A-Z]/.test(name));
-  return names.filter((name) => IS_OF_FAITH.test(name)).length > names.length / 2 ? names : [];
+  const haveTowns = names.filter((name) => WITH_TOWN.test(name)).length >= names.length * NEARLY_ALL;
+  if (names.filter((name) => IS_OF_FAITH.test(name)).length < names.length * SOME) return [];
+  return haveTowns ? names.map((name) => name.replace(WITH_TOWN, "$1")) : names;
 }
 
 export function congregationsIn(statement: Statement): readonly string[] {

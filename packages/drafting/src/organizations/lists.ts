@@ -12,7 +12,7 @@ export const LISTS_EMPLOYERS = wholePhrase(words`
 `);
 /** Words of a statement whose list has an association on each line. */
 export const LISTS_ASSOCIATIONS = wholePhrase(words`
-  associations?; organizations?; members? of; join; councils?; clubs?
+  associations?; organizations?; members? of; join; councils?; clubs?; locals?; lodges?; unions?; guilds?; societies
 `);
 
 /** A list item that describes people, and is not just an employer's name: "Elm Works employees in Oakville", "All who serve". */
@@ -31,8 +31,8 @@ export const IS_LOCAL = /\bLocals? (?:No\. ?|#)?\d+/;
 /** Lines that are not names: navigation, interest rates, questions, and lines with a colon. */
 const IS_BESIDE = new RegExp(String.raw`^${anyOf(NAVIGATION_BEGINS)}\b|: |\bAP[RY]\b|\d%|[?!](?: |$)|\bmissing\b|\badd yours\b`, "i");
 const IS_NAVIGATION = new RegExp(`^${anyOf(NAVIGATION_LINES)}$`, "i");
-/** Words around names in a list: "All Elm Works employees". They are removed if more than the share `MANY` of the lines have them. */
-const AROUND = [/^(?:All|Retired) (?=[A-Z])/, /,? (?:members and )?(?:employees|staff)$/i] as const;
+/** Codes and words around names in a list: "1008 Elm Works", "All Elm Works employees". They are removed if more than the share `MANY` of the lines have them. */
+const AROUND = [/^\d{3,6} (?=[A-Z])/, /^(?:All|Retired) (?=[A-Z])/, /,? (?:members and )?(?:employees|staff)$/i] as const;
 const MANY = 0.3;
 /** In a list of at least `MANY_LINES` lines, of which less than the share `FEW` look like several names, each line is one name. */
 const MANY_LINES = 10;

@@ -33,10 +33,14 @@ export const OTHER_HEADS = words`
   code; no\.?; #; number; town; city; location; state; county; since; added; phone; address; where; place; site; home office; headquarters; notes?
 `;
 
-/** Words for what a list may contain, and for what the people of its entries do. */
-export const LISTED_THINGS = words`
-  employ\w*; compan(?:y|ies); SEGs?; groups?; business(?:es)?; agenc(?:y|ies); associations?; organizations?; members? of; count(?:y|ies);
-  towns?; cit(?:y|ies); communit(?:y|ies); parish(?:es)?; boroughs?; townships?; villages?; zip; liv(?:e|es|ing); resid\w+;
-  work(?:s|ing)?; worship\w*; students?; alumni; congregations?; churches; join; donat\w+; payrolls?; paychecks?; staff; retired; retirees; firms?;
-  sponsors?; clubs?; lodges?; unions?; locals?; municipalit(?:y|ies)
+/** Words for what a list may contain. */
+export const LISTED_KINDS = words`
+  employ\w*; compan(?:y|ies); SEGs?; groups?; business(?:es)?; agenc(?:y|ies); associations?; organizations?; count(?:y|ies);
+  towns?; cit(?:y|ies); communit(?:y|ies); parish(?:es)?; boroughs?; townships?; villages?; zip; congregations?; churches; payrolls?; paychecks?;
+  staff; firms?; sponsors?; clubs?; lodges?; unions?; locals?; municipalit(?:y|ies); districts
+`;
+
+/** Words for what the people of a list's entries do. */
+export const LISTED_ACTS = words`
+  members? of; liv(?:e|es|ing); resid\w+; work(?:s|ing)?; worship\w*; students?; alumni; join; donat\w+
 `;
