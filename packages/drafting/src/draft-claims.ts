@@ -168,13 +168,16 @@ const LEAVES_OUT = new RegExp(
     String.raw` \((?!${anyOf(HARMLESS_ASIDES)}\b)[a-z][^)]*\)$`,
     String.raw` \[[a-z][^\]]*\]$`,
     String.raw`\S ?[*†‡§#]+$`,
+    String.raw`, (?:north|south|east|west|lying|that part)\b`,
   ]),
 );
+/** An item that says something of the one before it: "This group is closed", "(closed in 2021)". */
+const TAKES_BACK = /\b[Tt]h(?:is|ese) (?:group|compan|employer)|^\W*(?:closed|ended|inactive)\b/;
 
 /** A statement without the items that leave a part out, and those items' texts: a person must review them. */
 function withWholeItems(statement: Statement): { readonly statement: Statement; readonly leftOut: readonly string[] } {
   const { items } = statement;
-  const leftOut = items.filter(({ text }) => LEAVES_OUT.test(text));
+  const leftOut = items.filter(({ text }, at) => LEAVES_OUT.test(text) || [text, items[at + 1]?.text ?? ""].some((one) => TAKES_BACK.test(one)));
   return { statement: { ...statement, items: items.filter((item) => !leftOut.includes(item)) }, leftOut: leftOut.map(({ text }) => text) };
 }
 
@@ -196,7 +199,7 @@ const IS_ASIDE = /^\([^()]*\)\.?$/;
  * @param all the sentence with the items of its list.
  */
 function isDraftable(all: string, sentence: string): boolean {
-  const said = sentence.replaceAll(/\((?![^()]*\b(?:suspended|excluding)\b)[^()]*\)/g, "");
+  const said = sentence.replaceAll(/\((?![^()]*\b(?:suspended|excluding|not (?:the rest|all|the whole))\b)[^()]*\)/g, "");
   return (
     !IS_ASIDE.test(sentence) &&
     all.length <= LONGEST_LIST &&
@@ -208,7 +211,9 @@ function isDraftable(all: string, sentence: string): boolean {
 
 /** A question on a page of questions and answers: "Q: May my family join?" Only the answer says who may join. */
 const IS_ASKED = /^Q(?:uestion)?[.:]\s/;
-/** What somebody says of himself before he asks: "I live in Elmtown." before "May I join?" */
+/**
+ * What somebody says of himself before he asks: "I live in Elmtown." before "May I join?" Several such lines, one below another, are ways to join.
+ */
 const SAYS_OF_ONESELF = /^I(?:['’]m| am| live| work| go| moved| belong| have)\b[^?]*$/;
 /** A condition that goes on in the next line: "If you are an Ohio resident...". */
 const GOES_ON = /^\W*[Ii]f\b.*(?:\.\.\.|…)$/;
@@ -268,7 +273,7 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const roles = rolesOf(statements);
   const isDenied = (number: number) => {
     const [before = "", text = "", after = ""] = [number - 1, number, number + 1].map((at) => statements[at]?.text);
-    if (IS_ASKED.test(text) || (SAYS_OF_ONESELF.test(text) && after.endsWith("?"))) return true;
+    if (IS_ASKED.test(text) || (SAYS_OF_ONESELF.test(text) && !(/^I\b/.test(before) || /^I\b/.test(after)))) return true;
     return GOES_ON.test(before) || (text.endsWith("?") && DENIES.test(after));
   };
   const isClosed = takesNobody(joined.text);

@@ -24,6 +24,9 @@ const SAYS_SOMETHING = new RegExp(
   "i",
 );
 
+/** A rate, an amount or a time of day. A row that has one is no row of names. */
+const IS_FIGURE = /\d ?%|\bAP[RY]\b|\$ ?\d|\d:\d\d|\d ?[ap]\.?m\b/i;
+
 /** The cells of a line with columns, or with names between bullets or bars; empty if the line is a sentence or a single name. */
 export function columnsOf(text: string, { start, end }: Excerpt): readonly Excerpt[] {
   const body = text.slice(start, end);
@@ -34,6 +37,7 @@ export function columnsOf(text: string, { start, end }: Excerpt): readonly Excer
   const cells = starts
     .map((from, number) => excerptOf(text, start + from, start + (ends[number] ?? body.length)))
     .filter(({ text: cell }) => cell !== "");
+  if (cells.some(({ text: cell }) => IS_FIGURE.test(cell))) return [];
   const isShort = cells.every(({ text: cell }) => cell.length <= LONGEST_NAME && /^[A-ZÀ-Þ0-9"“]/.test(cell));
   const names = cells.filter(({ text: cell }) => !SAYS_SOMETHING.test(cell));
   return isShort && cells.length >= FEWEST_COLUMNS && names.length >= cells.length / 2 ? cells : [];
@@ -108,7 +112,7 @@ const OF_PLACES = new RegExp(String.raw`^(?!.*\b${anyOf(EMPLOYERS)}\b).*\b${anyO
 /** Marks between names on one line without columns. */
 const NAME_MARKS = [/;\s+(?:and )?/g, /\s+~\s+/g, /\s+\/\s+/g] as const;
 /** Minimum names between such marks. */
-const FEWEST_NAMES = 4;
+const FEWEST_NAMES = 3;
 
 /** The names of a line that holds nothing else, between semicolons, tildes or slashes; empty if the line says something. */
 export function namesBetween(text: string, { start, end }: Excerpt): readonly Excerpt[] {
@@ -125,17 +129,30 @@ export function namesBetween(text: string, { start, end }: Excerpt): readonly Ex
   return [];
 }
 
+interface InLine {
+  readonly head: Excerpt;
+  readonly items: readonly Excerpt[];
+  /** The sentences after the list; null if there are none. */
+  readonly behind: Excerpt | null;
+}
+
+/** The end of a list that a sentence follows: ". " in "Oak Mills. The same goes for". The period of a short form ends no list: "Elm Inc. Oak". */
+const LIST_ENDS = /\.\s+(?=[A-Z][\w'’]*,? [a-z]+ [a-z])/;
+
 /**
- * A list after a colon on the same line, with at least four names between semicolons: "these congregations: Elm Church; Oak Temple; Pine
+ * A list after a colon on the same line, with at least three names between semicolons: "these congregations: Elm Church; Oak Temple; Pine
  * Chapel". A long list with commas (not of places) becomes one item. Null if the line has no list.
  */
-export function listInLine(text: string, { start, end }: Excerpt): { readonly head: Excerpt; readonly items: readonly Excerpt[] } | null {
+export function listInLine(text: string, { start, end }: Excerpt): InLine | null {
   const body = text.slice(start, end);
   const colon = body.indexOf(": ");
   if (colon < 10 || !SAYS_OF_WHAT.test(body.slice(0, colon))) return null;
-  const rest = excerptOf(text, start + colon + 2, end);
-  const items = namesBetween(text, rest);
-  if (!OF_PLACES.test(body.slice(0, colon)) && rest.text.split(",").length >= MANY_NAMES && isListOfNames(rest.text))
-    return { head: excerptOf(text, start, start + colon + 1), items: [rest] };
-  return items.length === 0 ? null : { head: excerptOf(text, start, start + colon + 1), items };
+  const after = LIST_ENDS.exec(body.slice(colon));
+  const until = after === null ? end : start + colon + after.index + 1;
+  const list = excerptOf(text, start + colon + 2, until);
+  const names = namesBetween(text, list);
+  const isOne = !OF_PLACES.test(body.slice(0, colon)) && list.text.split(",").length >= MANY_NAMES && isListOfNames(list.text);
+  const items = isOne ? [list] : names;
+  if (items.length === 0) return null;
+  return { head: excerptOf(text, start, start + colon + 1), items, behind: until === end ? null : excerptOf(text, until, end) };
 }

@@ -27,6 +27,7 @@ const PART_OF_WORK = words`campus; plant; location; site; facility; store; branc
  */
 const NARROWING: readonly (readonly [RegExp, string])[] = [
   [/\brural\b/i, "a rural area of Huron County"],
+  [/\blay (?:employees|staff|teachers)\b/i, "lay employees of Elm College"],
   [new RegExp(String.raw`\b(?:some|certain|specific|various) ${anyOf(SMALL_PLACES)}\w*`, "i"), "some census tracts of Elm County"],
   [/\b(?:seniors?|aged?|years old|years of age|or older|and (?:up|older|over))\b/i, "anyone over 60 years old"],
   [new RegExp(String.raw`\b(?:at least|more than|minimum of|or more) (?:\w+ )?${TIME}\b`, "i"), "for more than 90 days"],
@@ -77,7 +78,7 @@ const NARROWING: readonly (readonly [RegExp, string])[] = [
   [/\([^)]*$/, "Elm College (Oak campus;"],
   [new RegExp(String.raw`\b${SOME} (?:of )?(?:the |its )?${PEOPLE}\b(?! of (?:their|your|the) )`, "i"), "some employees of Elm Works"],
   [/\b(?:some|most|half|parts?) of [A-Z]/, "Elm Works, some of Oak Mills"],
-  [/\b(?:northern|southern|eastern|western) (?:half|part|portion|[A-Z])/, "the northern half of Elm County"],
+  [/(?<!\b(?:across|throughout) )\b(?:northern|southern|eastern|western) (?:half|part|portion|[A-Z])/, "the northern half of Elm County"],
   [/\([^)]*\bonly\b[^)]*\)/, "Elm Works (drivers only)"],
   [/\b(?:Congressional|House|Senate|Legislative) District\b|\bDistrict \d/, "House District 12 of Elm County"],
   [/\bprovided (?:they|you|that)\b/i, "provided they work at the hospital"],

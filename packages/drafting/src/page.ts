@@ -2,29 +2,12 @@ import { STATE_CODES, STATES } from "@tellerline/geography";
 import { anyOf, words } from "@tellerline/text";
 import { type Excerpt, excerptOf, IS_INDEX, type Line, linesOf, unwrapped } from "./lines.ts";
 import { columnsOf, distinctColumn, isItem, isTitled, listInLine, NAMES_KIND, namesBetween, namesColumn, SAYS_OF_WHAT } from "./list-lines.ts";
-import { ABBREVIATIONS } from "./words/page.ts";
+import { sentencesOf } from "./sentences.ts";
 
 /** A sentence or a heading, with the items of the list that it introduces. */
 export interface Statement extends Excerpt {
   readonly items: readonly Excerpt[];
 }
-
-const PEOPLE = words`Residents; Employees; Members; Anyone; Persons; People; Students; Immediate; Those`;
-/** An item of a list inside a sentence: "children", "and parents". */
-const FEW_WORDS = "(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2}";
-const SENTENCE_END = new RegExp(
-  anyOf([
-    // Before a word for people, even the period of an abbreviation ends a sentence: "Elm Works Inc. Employees of Oak Mills".
-    String.raw`\.(?=\s+${anyOf(PEOPLE)}\b)`,
-    // An end mark, with the closing quotation mark or bracket after it. Not the period of an abbreviation or initial.
-    String.raw`(?<!\b${anyOf(ABBREVIATIONS)})[.!?]["”’)]?(?=\s+["“(]?[A-Z0-9]|\s*$)`,
-    // A semicolon, except in a list inside a sentence: "spouses; children; and parents;".
-    String.raw`(?<!;\s${FEW_WORDS});\s(?!${FEW_WORDS};)`,
-    // A plus sign, except in the name of a firm: "Elm + Sons".
-    String.raw`\s\+(?=\s)(?! (?:Sons|Co|Company|Partners|Brothers|Associates)\b)`,
-  ]),
-  "g",
-);
 
 const ASKS_WHICH = String.raw`\b(?:any|one) of (?:these|the following)\b[^.]*\?$`;
 /** A question that introduces a list: "Is your home in one of these ZIP codes?" */
@@ -52,20 +35,6 @@ const INTRODUCES = new RegExp(
   ]),
   "i",
 );
-
-function sentencesOf(text: string, { start, end }: Excerpt): readonly Excerpt[] {
-  const body = text.slice(start, end);
-  const sentences: Excerpt[] = [];
-  let from = 0;
-  for (const match of body.matchAll(SENTENCE_END)) {
-    const until = match.index + match[0].trimEnd().length;
-    // "Employees of Elm Works + their families": the plus sign belongs to neither sentence.
-    sentences.push(excerptOf(text, start + from, start + (match[0].endsWith("+") ? match.index : until)));
-    from = until;
-  }
-  if (body.slice(from).trim() !== "") sentences.push(excerptOf(text, start + from, end));
-  return sentences;
-}
 
 /** Maximum words of a sentence that only leads to a list: "The locals:", "Anyone on staff can use it:". */
 const FEW_LEADING_WORDS = 8;
@@ -180,6 +149,7 @@ export function statementsOf(page: string): readonly Statement[] {
     if (inLine !== null) {
       if (!line.isBullet) while (open.length > 0) close();
       statements.push({ ...inLine.head, items: inLine.items });
+      if (inLine.behind !== null) statements.push(...sentencesOf(text, inLine.behind).map((sentence) => ({ ...sentence, items: [] })));
       continue;
     }
     const between = line.isBullet ? [] : namesBetween(text, line);

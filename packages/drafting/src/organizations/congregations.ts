@@ -40,9 +40,13 @@ const LISTS_CONGREGATIONS = new RegExp(
   ]),
   "i",
 );
+const FAITHFUL = words`
+  Ministries; Chapel; Tabernacle; Worship; A\.M\.E; Iglesia; Bible; Reformed; Wesleyan; Mennonite; Fellowship; Gospel; Assembly; Covenant; Grace;
+  Trinity; Zion; Bethel; Calvary
+`;
 /** A name that has a word for a house of worship, a faith or a saint anywhere: "Bethel A.M.E. Church, Petersburg". */
 const IS_OF_FAITH = new RegExp(
-  String.raw`\b(?:${anyOf(HOUSES)}|${FAITH}|St\.|Ministries|Chapel|Tabernacle|Worship|A\.M\.E|Iglesia|Bible)\b`,
+  String.raw`\b(?:${anyOf([...HOUSES, ...FAITHFUL])}|${FAITH})\b|\b(?:${SACRED.join("|")})`,
 );
 
 /** A name with its town: "Grace Chapel, Elmtown". */

@@ -30,6 +30,8 @@ export const IS_LOCAL = /\bLocals? (?:No\. ?|#)?\d+/;
 
 /** Lines that are not names: navigation, interest rates, questions, and lines with a colon. */
 const IS_BESIDE = new RegExp(String.raw`^${anyOf(NAVIGATION_BEGINS)}\b|: |\bAP[RY]\b|\d%|[?!](?: |$)|\bmissing\b|\badd yours\b`, "i");
+/** A heading or a sentence among names: "Beyond the list", "VIII. Lodges and clubs". */
+const IS_SAID = /^(?:[IVX]+\. )?[A-Z][a-z]+(?: [a-z]+)+$/;
 const IS_NAVIGATION = new RegExp(`^${anyOf(NAVIGATION_LINES)}$`, "i");
 /** Codes and words around names in a list: "1008 Elm Works", "All Elm Works employees". They are removed if more than the share `MANY` of the lines have them. */
 const AROUND = [/^\d{3,6} (?=[A-Z])/, /^(?:All|Retired) (?=[A-Z])/, /,? (?:members and )?(?:employees|staff)$/i] as const;
@@ -50,7 +52,7 @@ export function listedNames({ items }: Statement): readonly string[] {
   const around = AROUND.filter((pattern) => items.filter(({ text }) => pattern.test(text)).length > items.length * MANY);
   return items
     .map(({ text }) => text.replace(/ who (?:works?|are|is)\b.*$/, ""))
-    .filter((text) => !IS_BESIDE.test(text) && !IS_NAVIGATION.test(text) && !(areSmall && isShouted(text)))
+    .filter((text) => !IS_BESIDE.test(text) && !IS_NAVIGATION.test(text) && !IS_SAID.test(text) && !(areSmall && isShouted(text)))
     .flatMap((text) => (isSeveral(text) && !areLines ? split(text) : text.split(/\t+/)))
     .filter((text) => !SAYS_WHO.test(text))
     .filter((name) => !/ (?:members|students|alumni|graduates)$/i.test(name))

@@ -39,7 +39,7 @@ export function split(names: string): readonly string[] {
       .replaceAll(TOWN_AND_STATE_ASIDE, "")
       // Commas in brackets do not separate names: "Elm Air (CVG, ATL)".
       .replaceAll(/\([^()]*\)/g, (aside) => aside.replaceAll(",", ""))
-      .split(/,? (?:or|or of|or for|and of|and for) (?=(?:the )?[A-Z])/)
+      .split(/,? (?:or|or of|or for|or at|and of|and for|and at) (?=(?:the )?[A-Z])/)
       .flatMap(splitOne)
   );
 }

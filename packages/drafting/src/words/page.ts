@@ -36,7 +36,7 @@ export const OTHER_HEADS = words`
 /** Words for what a list may contain. */
 export const LISTED_KINDS = words`
   employ\w*; compan(?:y|ies); SEGs?; groups?; business(?:es)?; agenc(?:y|ies); associations?; organizations?; count(?:y|ies);
-  towns?; cit(?:y|ies); communit(?:y|ies); parish(?:es)?; boroughs?; townships?; villages?; zip; congregations?; churches; payrolls?; paychecks?;
+  towns?; cit(?:y|ies); communit(?:y|ies); parish(?:es)?; boroughs?; townships?; villages?; zips?; congregations?; churches; payrolls?; paychecks?;
   staff; firms?; sponsors?; clubs?; lodges?; unions?; locals?; municipalit(?:y|ies); districts
 `;
 

@@ -27,7 +27,8 @@ export const SMALL_PLACES = words`
 export const LIVING = words`
   \b(?:liv(?:e|es|ing)|resid(?:e|es|ing|ents?)|reside)\b
   \bha(?:ve|s) (?:an?|your|their|his or her) home\b
-  \b(?:is your home|your home is) in\b
+  \b(?:is your home|your home(?: or (?:your )?job)? is) in\b
+  \breceives? mail at\b
   \bhome(?:,| or| /) (?:an? |your |their )?job\b
   \b(?:anyone|everyone) in (?:the state of|[a-z]+(?: [a-z]+)? count(?:y|ies))\b
 `;
@@ -36,7 +37,7 @@ export const LIVING = words`
 export const WORKING = words`
   \bpeople within the [\w ]+ industry\b
   \bemployment must be in\b
-  \bwork(?:s|ing)?\b(?! with| together| for)
+  \bwork(?:s|ing)?\b(?! with| together| for| at (?:one|any|these|the following))
   \bemployed in\b
   \bha(?:ve|s) (?:an?|your|their|his or her) job\b
   \bhome(?:,| or| /) (?:an? |your |their )?job\b
