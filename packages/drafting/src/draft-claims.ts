@@ -268,7 +268,7 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const joined = withoutHyphens(source.text);
   const whole = statementsOf(joined.text).map(withWholeItems);
   const statements = whole.map(({ statement }) => withoutRegardless(statement));
-  const page = employersOfPage(joined.text);
+  const page = employersOfPage(joined.text, own);
   const read = statements.map((statement) => ({ statement, all: textOf(statement) }));
   const roles = rolesOf(statements);
   const isDenied = (number: number) => {

@@ -38,7 +38,11 @@ const IN_A_CIRCLE = /\b(?:within [\d-]+ miles|radius)\b/i;
 
 /** ZIP codes within larger places: "these ZIP codes of Elm County". Only the ZIP codes of such a statement are drafted. */
 const ZIPS_WITHIN = new RegExp(
-  anyOf([String.raw`\bzip ?codes? (?:areas? )?(?:of|in|within|located in)\b`, String.raw`\d{5},? (?:all )?in (?:the )?[A-Z]`]),
+  anyOf([
+    String.raw`\bzip ?codes? (?:areas? )?(?:of|in|within|located in)\b`,
+    String.raw`\bzip ?codes? only\b`,
+    String.raw`\d{5},? (?:all )?in (?:the )?[A-Z]`,
+  ]),
   "i",
 );
 /** An aside about places that do not belong: "(other areas of Oak County are not included)". */
@@ -230,8 +234,10 @@ const PAID = "(?:paid|supervised)";
  */
 const OR_PAID_FROM = new RegExp(String.raw`(?<=\bwork(?:s|ing)? in),? or (?:are |is )?${PAID}(?: or ${PAID})? from\b`, "g");
 
+/** A town with its kind: "Town of Camden". */
+const IS_TOWN = /^(?:the )?(?:City|Town|Village|Township|Borough) of\b/i;
 /** Words of a statement with a list of towns below it. */
-const LISTS_TOWNS = /\b(?:communit(?:y|ies)|cit(?:y|ies)|towns?|villages?|boroughs|townships?)\b/i;
+const LISTS_TOWNS = /\b(?:municipalit(?:y|ies)|communit(?:y|ies)|cit(?:y|ies)|towns?|villages?|boroughs|townships?)\b/i;
 
 const HAS_KIND = new RegExp(String.raw`\s${KIND}\b`);
 
@@ -249,7 +255,10 @@ export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement
   const all = [text, ...items.map((item) => item.text)].join("\n");
   const zips = [...new Set(Array.from(all.matchAll(ZIP), ([zip]) => zip))];
   const isOfCounties = items.length > 0 && (stateOf(text) !== null || /\b(?:count(?:y|ies)|parish(?:es)?|-county community)\b/i.test(text));
-  const listed = isOfCounties || items.some((item) => HAS_KIND.test(item.text)) ? listedCounties(reading, statement) : NOTHING;
+  // Above towns, "Oneida County" is the heading of those that lie in it.
+  const headsTowns = !isOfCounties && LISTS_TOWNS.test(text) && items.some((item) => IS_TOWN.test(item.text));
+  const hasCounties = isOfCounties || items.some((item) => HAS_KIND.test(item.text));
+  const listed = hasCounties && !headsTowns ? listedCounties(reading, statement) : NOTHING;
   const counties = countiesIn(reading, text);
   const rest = counties.spans.reduceRight(
     (left, { start, end }) => `${left.slice(0, start)}${"·".repeat(end - start)}${left.slice(end)}`,

@@ -26,7 +26,14 @@ const OF_TOWNS = String.raw`\b${KINDS} of [^.;:]{1,200}`;
 /** The county right after towns: "Ross Township, Monroe County", "the Boroughs of Dale and Ferndale, Cambria County". */
 export const BEHIND_TOWNS_THEMSELVES = new RegExp(String.raw`(?<=\b[Tt]ownships?|${OF_TOWNS}), ${COUNTY}`, "g");
 /** A county before its towns: "Lafayette Parish: the city of Broussard", "the Winnebago County cities of Neenah and Menasha". */
-export const HEADS_TOWNS = new RegExp(String.raw`\b${COUNTY}:? (?=(?:the )?${KIND_OF_TOWN} of)`, "g");
+export const HEADS_TOWNS = new RegExp(
+  anyOf([
+    String.raw`\b${COUNTY}:? (?=(?:the )?${KIND_OF_TOWN} of)`,
+    // "In Fulton County: residents of the cities of Canton and Cuba", "In Henry County: Galva, Kewanee".
+    String.raw`^(?:In |From )?${COUNTY}: (?=(?:[Rr]esidents of )?(?:the ${KIND_OF_TOWN} of )?[A-Z])`,
+  ]),
+  "g",
+);
 
 /** Towns in brackets: "Our service areas (Elmtown/Oakville IA)". */
 const CITIES_ASIDE = new RegExp(String.raw`\b(?:areas?|communities|cities|towns) \((${LIST}?)(?:,? (${STATE}))\)`, "g");

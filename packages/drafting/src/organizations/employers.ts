@@ -93,11 +93,15 @@ const withEachDistrict = (text: string): string =>
   );
 
 const OWN_NAME = /\b(?:[A-Z][\w.&']* ){1,5}(?:Federal )?(?:Credit Union|FCU|CU)\b/g;
-/** The institution's name as its page writes it, without a leading article or preposition; null if the page has none. */
-function ownName(page: string): string | null {
-  const own = Array.from(page.matchAll(OWN_NAME), ([name]) => name).find(
+/**
+ * The institution's name as its page writes it, without a leading article or preposition; null if the page has none. A name that begins as the
+ * published one goes before others, which may be those of institutions that merged into it.
+ */
+function ownName(page: string, published: string): string | null {
+  const names = Array.from(page.matchAll(OWN_NAME), ([name]) => name).filter(
     (name) => !/charter|^(?:(?:Our|This|Federal|Community) )*(?:Credit Union|FCU|CU)$/i.test(name),
   );
+  const own = names.find((name) => name.toLowerCase().includes(published.toLowerCase())) ?? names[0];
   return own?.replace(/^(?:The|At|To|In|Of|For|Your|Our|An?) /, "") ?? null;
 }
 
@@ -129,8 +133,9 @@ export interface EmployersOfPage {
   readonly areRetireesIncluded: boolean;
 }
 
-export const employersOfPage = (page: string): EmployersOfPage => ({
-  ownName: ownName(page),
+/** @param published the institution's name in its id. */
+export const employersOfPage = (page: string, published: string): EmployersOfPage => ({
+  ownName: ownName(page, published),
   areRetireesIncluded: RETIRED_FROM_ABOVE.test(page),
 });
 
