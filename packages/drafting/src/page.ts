@@ -75,10 +75,10 @@ const ADMITS = /\b(?:eligible|qualif\w+|join|belong|member(?:s|ship)?|welcome|ac
 function aboveAList(statements: readonly Statement[], isLong: boolean): Statement | null {
   const above = statements.slice(-LOOK_BACK).filter(({ items }) => items.length === 0);
   const speaking = above.filter(({ text }) => SAYS_OF_WHAT.test(text));
-  const pointing = speaking.findLast(({ text }) => POINTS_BELOW.test(text));
-  if (pointing !== undefined || !isLong) return pointing ?? null;
-  const named = above.filter(({ text }) => NAMES_KIND.test(text));
-  return named.findLast(({ text }) => ADMITS.test(text)) ?? named.at(-1) ?? speaking.at(-1) ?? null;
+  const pointing = speaking.filter(({ text }) => POINTS_BELOW.test(text));
+  const named = isLong ? above.filter(({ text }) => NAMES_KIND.test(text)) : [];
+  const candidates = pointing.length > 0 ? pointing : named;
+  return candidates.findLast(({ text }) => ADMITS.test(text) && !text.endsWith("?")) ?? candidates.at(-1) ?? null;
 }
 
 /** Number of consecutive lines with bare names that are a list even if the line right above does not introduce it. */
@@ -92,6 +92,9 @@ const MOST_ROWS = 40;
 const isBareName = (line: Line | undefined): boolean =>
   line !== undefined &&
   isItem(line) && !line.isBullet && /^[A-ZÀ-Þ0-9]/.test(line.text) && !/[.:!?;]$/.test(line.text.replace(SHORTENED, ""));
+
+/** Whether a line is a bullet with a name. */
+const isPoint = (line: Line): boolean => line.isBullet && isItem(line) && /^[A-ZÀ-Þ0-9]/.test(line.text);
 
 /** Whether `length` lines from `number` on all hold names. */
 function startsRun(lines: readonly Line[], number: number, length: number, holdsNames: (line: Line) => boolean): boolean {
@@ -135,8 +138,9 @@ export function statementsOf(page: string): readonly Statement[] {
       continue;
     }
     column = null;
-    if (open.length === 0 && startsRun(lines, number, RUN, isBareName)) {
-      const above = aboveAList(statements, !introduces(line) && startsRun(lines, number, LONG_RUN, isBareName));
+    const isRun = startsRun(lines, number, RUN, isBareName) || startsRun(lines, number, LONG_RUN, isPoint);
+    if (open.length === 0 && isRun) {
+      const above = aboveAList(statements, !introduces(line) && startsRun(lines, number, LONG_RUN, (one) => isBareName(one) || isPoint(one)));
       if (above !== null) {
         statements.splice(statements.indexOf(above), 1);
         introduce(above, 0);
@@ -170,15 +174,15 @@ export function statementsOf(page: string): readonly Statement[] {
       continue;
     }
     // A bullet that is a statement itself does not end the list: further bullets may follow.
-    const isPoint = line.isBullet && intro !== undefined && (intro.hasBullets || intro.items.length === 0);
-    if (isPoint) intro.hasBullets = true;
+    const isInList = line.isBullet && intro !== undefined && (intro.hasBullets || intro.items.length === 0);
+    if (isInList) intro.hasBullets = true;
     else while (open.length > 0) close();
     const sentences = withIntroduction(text, sentencesOf(text, line));
     for (const sentence of sentences.slice(0, -1)) statements.push({ ...sentence, items: [] });
     const last = sentences.at(-1);
     if (last === undefined) continue;
-    if (isPoint && (last.text.endsWith(":") || INTRODUCES_BY_ASKING.test(last.text))) introduce(last, line.indent);
-    else if (!isPoint && introduces(last)) introduce(last, 0);
+    if (isInList && (last.text.endsWith(":") || INTRODUCES_BY_ASKING.test(last.text))) introduce(last, line.indent);
+    else if (!isInList && introduces(last)) introduce(last, 0);
     else statements.push({ ...last, items: [] });
   }
   while (open.length > 0) close();
