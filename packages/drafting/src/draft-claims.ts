@@ -18,7 +18,7 @@ import { schoolsIn } from "./organizations/schools.ts";
 import { type Statement, statementsOf } from "./page.ts";
 import { withoutRegardless } from "./regardless.ts";
 import { rolesOf } from "./roles.ts";
-import { serviceIn } from "./service.ts";
+import { type DraftService, serviceIn } from "./service.ts";
 
 export interface DraftSource {
   readonly sourceId: string;
@@ -220,11 +220,20 @@ const GOES_ON = /^\W*[Ii]f\b.*(?:\.\.\.|…)$/;
 /** Start of a sentence that answers the preceding question with no: "No", "Sorry". */
 const DENIES = /^(?:no\b|not\b|sorry\b|unfortunately\b)/i;
 
-/** One claim per organization, with the places as a further condition: one person must meet both. */
+/**
+ * One claim per organization or service, with the places as a further condition: one person must meet both. None if no place was read: a claim
+ * for the organization alone would admit more people.
+ */
 function together(community: readonly Part[], organizations: readonly Part[]): readonly Part[] {
   const places = community.flatMap(({ conditions }) => conditions);
+  if (places.length === 0) return [];
   return organizations.map((part) => ({ ...part, conditions: [...part.conditions, ...places] }));
 }
+
+/** The National Guard of a state, beside a home in a place: a condition has reservists of all states. */
+const NAMES_GUARD = /\bNational Guard\b/;
+
+const militaryPart = (service: DraftService): Part => ({ kind: "military", conditions: [{ any: [{ type: "military", ...service }] }] });
 
 /** Removes from a text the names of organizations that are not employers. */
 function withoutNames(text: string, organizations: readonly Part[]): string {
@@ -244,19 +253,15 @@ function partsOf(
   const service = serviceIn(withoutNames(statement.text, organizations));
   const isOpenJoint = organizations.length === 0 && PEOPLE_WHO.test(statement.text);
   const isJoint = organizations.length > 0 && meansBoth(statement.text);
-  // If the page requires both service and a home in the place, neither is drafted: a claim for one alone would admit more people.
+  // If the page requires both service and a home in the place, one claim has both: a claim for one alone would admit more people.
   const isServedJoint = SERVED_AND_LIVES.test(statement.text);
+  const places = NAMES_GUARD.test(statement.text) ? [] : community.parts;
   return [
     ...(OPEN.test(statement.text) ? [{ kind: "open" as const, conditions: [{ any: [{ type: "open" as const }] }] }] : []),
-    // If an organization and a place are required but no place was read, a claim for the organization would admit more people.
     ...(isJoint
-      ? community.parts.length === 0
-        ? []
-        : together(community.parts, organizations)
+      ? together(community.parts, organizations)
       : [...(isOpenJoint || isServedJoint ? [] : community.parts), ...organizations]),
-    ...(service === null || isServedJoint
-      ? []
-      : [{ kind: "military" as const, conditions: [{ any: [{ type: "military" as const, ...service }] }] }]),
+    ...(service === null ? [] : isServedJoint ? together(places, [militaryPart(service)]) : [militaryPart(service)]),
     ...extensions.map((extension): Part => ({ kind: "family", conditions: [], extends_to: [extension] })),
   ];
 }

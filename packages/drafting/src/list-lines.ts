@@ -109,6 +109,9 @@ const EMPLOYERS = words`firms?; compan(?:y|ies); employers?; businesses; groups`
 /** Words of a list of places, unless they are said beside employers: "work for one of these firms without living in our towns". */
 const OF_PLACES = new RegExp(String.raw`^(?!.*\b${anyOf(EMPLOYERS)}\b).*\b${anyOf(PLACES)}\b`, "i");
 
+/** The words before a list of employers, which may be short: "You work for a Select Partner", "Workplaces". */
+const OF_EMPLOYERS = /\bwork (?:for|at) (?:an?|one|any)\b[^:]*$|^(?:workplaces|employers|sponsors|(?:our )?(?:partner|sponsor) (?:companies|employers))$/i;
+
 /** Marks between names on one line without columns. */
 const NAME_MARKS = [/;\s+(?:and )?/g, /\s+~\s+/g, /\s+\/\s+/g] as const;
 /** Minimum names between such marks. */
@@ -129,6 +132,9 @@ export function namesBetween(text: string, { start, end }: Excerpt): readonly Ex
   return [];
 }
 
+/** Minimum characters before the colon of a list. */
+const SHORTEST_HEAD = 8;
+
 interface InLine {
   readonly head: Excerpt;
   readonly items: readonly Excerpt[];
@@ -146,12 +152,14 @@ const LIST_ENDS = /\.\s+(?=[A-Z][\w'’]*,? [a-z]+ [a-z])/;
 export function listInLine(text: string, { start, end }: Excerpt): InLine | null {
   const body = text.slice(start, end);
   const colon = body.indexOf(": ");
-  if (colon < 10 || !SAYS_OF_WHAT.test(body.slice(0, colon))) return null;
+  if (colon < SHORTEST_HEAD || !SAYS_OF_WHAT.test(body.slice(0, colon))) return null;
   const after = LIST_ENDS.exec(body.slice(colon));
   const until = after === null ? end : start + colon + after.index + 1;
   const list = excerptOf(text, start + colon + 2, until);
   const names = namesBetween(text, list);
-  const isOne = !OF_PLACES.test(body.slice(0, colon)) && list.text.split(",").length >= MANY_NAMES && isListOfNames(list.text);
+  const said = body.slice(0, colon);
+  const isOne =
+    !OF_PLACES.test(said) && (OF_EMPLOYERS.test(said) || list.text.split(",").length >= MANY_NAMES) && isListOfNames(list.text);
   const items = isOne ? [list] : names;
   if (items.length === 0) return null;
   return { head: excerptOf(text, start, start + colon + 1), items, behind: until === end ? null : excerptOf(text, until, end) };

@@ -38,9 +38,12 @@ export const HEADS_TOWNS = new RegExp(
 /** Towns in brackets: "Our service areas (Elmtown/Oakville IA)". */
 const CITIES_ASIDE = new RegExp(String.raw`\b(?:areas?|communities|cities|towns) \((${LIST}?)(?:,? (${STATE}))\)`, "g");
 
+const IS_STATE_OF = new RegExp(`^State of ${STATE}$`);
+
 /** Lists of towns. A state at the end of a list applies to all towns of the list. */
 export function citiesIn(text: string): readonly NamedList[] {
   return [...listsOf(CITIES, text), ...listsOf(CITIES_ASIDE, text)].flatMap((list) => {
+    if (list.names.every((name) => IS_STATE_OF.test(name))) return [];
     const last = stateOf(list.names.at(-1));
     const names = last === null || list.names.length === 1 ? list.names : list.names.slice(0, -1);
     // "Washington, DC", "Nevada, MO": a town may have a state's name.

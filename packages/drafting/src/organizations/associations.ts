@@ -18,6 +18,7 @@ const IS_ACRONYM = /^(?![A-Z]*(?:CU|SEGS?)$)[A-Z]{3,6}$/;
 /** Words before the name of an association that people belong or give to: "Donors of $5 to the Elm Foundation". */
 const BEFORE_ASSOCIATION = words`
   (?<!family )[Mm]embers? (?:of|in)
+  [Mm]embers in good standing of(?! (?:the )?Locals?\b)
   [Mm]embership (?:in|to|with)
   [Jj]oin(?:ing)?
   [Bb]elong(?:s|ing)? to
@@ -41,7 +42,7 @@ const A_FRIEND_OF = new RegExp(String.raw`\b[Ff]riend of (?:the )?(${NAME})`, "g
 const TO_BELONG = words`
   affiliated with; member of; members of; belong to; joining; join
 `;
-const GROUPS_AND_COLON = "(?:organizations?|associations?|groups?):";
+const GROUPS_AND_COLON = "(?:organizations?|associations?|groups?|clubs?)(?: [a-z ]{1,30})?:";
 const LIST_OF_NAMES = `${NAME}(?:,? (?:and |or )?(?:the )?${NAME})*`;
 /** Names after "groups:" or the like: "You may join one of these groups: the Elm Club, the Oak Society". */
 const OF_THESE = new RegExp(String.raw`\b${anyOf(TO_BELONG)}\b[^.:]{0,40}\b${GROUPS_AND_COLON} (?:the )?(${LIST_OF_NAMES})`, "g");
@@ -71,8 +72,11 @@ const JOINS = wholePhrase(words`
   join; joining; through; enroll\w*; become; becoming; membership (?:in|to|for)
 `);
 
+/** What it costs, in brackets between names: "the Elm Society (dues of $10 a year), the Oak Club". */
+const PRICE = / \([^()]*\$ ?\d[^()]*\)/g;
+
 function joinedNames({ text: written, items }: Statement): readonly string[] {
-  const text = inLine(written);
+  const text = inLine(written.replaceAll(PRICE, ""));
   const listed =
     items.length > 0 && LISTS_ASSOCIATIONS.test(text) && !LISTS_EMPLOYERS.test(text) ? listedNames({ text, items, start: 0, end: 0 }) : [];
   const friends = namesOf(A_FRIEND_OF, text).map((name) => `Friends of the ${name}`);

@@ -23,6 +23,8 @@ const EMPLOYED_BY = words`
   [Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?
   [Ee]mployment (?:with|by|at)
   [Rr]etired from
+  on the payrolls? of
+  (?:draws?|gets?) (?:an?|your|their|his or her) paychecks? from
 `;
 /** Captures the name or names of employers after words such as "employees of" or "works for". */
 const OF_EMPLOYER = new RegExp(String.raw`\b${anyOf([STAFF_OF, ...EMPLOYED_BY])} (?:the |any of the |all )?(${NAME})`, "g");

@@ -128,7 +128,6 @@ const HELD = {
     "University of Wisconsin students living on campus and faculty with tenure can join.",
     'They were so kind to me. Anyone can join!" - Maria T., Nampa',
     "Active duty members of the U.S. Navy who live in Travis County may join.",
-    "Veterans of the Marine Corps living in Texas are eligible.",
     "Members of the Texas National Guard who live in Hays County can join.",
     "Anyone who lives in Travis County and works in Hays County.",
     "Anyone who lives or works in Travis County and is employed by a hospital.",
