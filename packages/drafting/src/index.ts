@@ -1,2 +1,3 @@
-export { type DraftClaim, draftClaims, isDoubtful, type Unmodelled } from "./draft-claims.ts";
+export type { DraftClaim, Unmodelled } from "./claims.ts";
+export { draftClaims, isDoubtful } from "./draft-claims.ts";
 export { isEndedAbove, takesNobody } from "./ended.ts";

@@ -110,7 +110,8 @@ const EMPLOYERS = words`firms?; compan(?:y|ies); employers?; businesses; groups`
 const OF_PLACES = new RegExp(String.raw`^(?!.*\b${anyOf(EMPLOYERS)}\b).*\b${anyOf(PLACES)}\b`, "i");
 
 /** The words before a list of employers, which may be short: "You work for a Select Partner", "Workplaces". */
-const OF_EMPLOYERS = /\bwork (?:for|at) (?:an?|one|any)\b[^:]*$|^(?:workplaces|employers|sponsors|(?:our )?(?:partner|sponsor) (?:companies|employers))$/i;
+const OF_EMPLOYERS =
+  /\bwork (?:for|at) (?:an?|one|any)\b[^:]*$|^(?:workplaces|employers|sponsors|(?:our )?(?:partner|sponsor) (?:companies|employers))$/i;
 
 /** Marks between names on one line without columns. */
 const NAME_MARKS = [/;\s+(?:and )?/g, /\s+~\s+/g, /\s+\/\s+/g] as const;
@@ -158,8 +159,7 @@ export function listInLine(text: string, { start, end }: Excerpt): InLine | null
   const list = excerptOf(text, start + colon + 2, until);
   const names = namesBetween(text, list);
   const said = body.slice(0, colon);
-  const isOne =
-    !OF_PLACES.test(said) && (OF_EMPLOYERS.test(said) || list.text.split(",").length >= MANY_NAMES) && isListOfNames(list.text);
+  const isOne = !OF_PLACES.test(said) && (OF_EMPLOYERS.test(said) || list.text.split(",").length >= MANY_NAMES) && isListOfNames(list.text);
   const items = isOne ? [list] : names;
   if (items.length === 0) return null;
   return { head: excerptOf(text, start, start + colon + 1), items, behind: until === end ? null : excerptOf(text, until, end) };

@@ -1,7 +1,17 @@
 import { STATE_CODES, STATES } from "@tellerline/geography";
 import { anyOf, words } from "@tellerline/text";
 import { type Excerpt, excerptOf, IS_INDEX, type Line, linesOf, unwrapped } from "./lines.ts";
-import { columnsOf, distinctColumn, isItem, isTitled, listInLine, NAMES_KIND, namesBetween, namesColumn, SAYS_OF_WHAT } from "./list-lines.ts";
+import {
+  columnsOf,
+  distinctColumn,
+  isItem,
+  isTitled,
+  listInLine,
+  NAMES_KIND,
+  namesBetween,
+  namesColumn,
+  SAYS_OF_WHAT,
+} from "./list-lines.ts";
 import { sentencesOf } from "./sentences.ts";
 
 /** A sentence or a heading, with the items of the list that it introduces. */
@@ -42,7 +52,8 @@ const FEW_LEADING_WORDS = 8;
 /** The sentences of a line. The last one, if it only leads to a list, becomes one with those before it, which say what the list is of. */
 function withIntroduction(text: string, sentences: readonly Excerpt[]): readonly Excerpt[] {
   const [first, last] = [sentences.at(0), sentences.at(-1)];
-  if (first === undefined || last === undefined || !last.text.endsWith(":") || last.text.split(" ").length > FEW_LEADING_WORDS) return sentences;
+  if (first === undefined || last === undefined || !last.text.endsWith(":") || last.text.split(" ").length > FEW_LEADING_WORDS)
+    return sentences;
   return [excerptOf(text, first.start, last.end)];
 }
 
@@ -91,7 +102,10 @@ const MOST_ROWS = 40;
 
 const isBareName = (line: Line | undefined): boolean =>
   line !== undefined &&
-  isItem(line) && !line.isBullet && /^[A-ZÀ-Þ0-9]/.test(line.text) && !/[.:!?;]$/.test(line.text.replace(SHORTENED, ""));
+  isItem(line) &&
+  !line.isBullet &&
+  /^[A-ZÀ-Þ0-9]/.test(line.text) &&
+  !/[.:!?;]$/.test(line.text.replace(SHORTENED, ""));
 
 /** Whether a line is a bullet with a name. */
 const isPoint = (line: Line): boolean => line.isBullet && isItem(line) && /^[A-ZÀ-Þ0-9]/.test(line.text);
@@ -104,90 +118,140 @@ function startsRun(lines: readonly Line[], number: number, length: number, holds
 /** A shortened word at the end of a name: "Roofing Co.". Its period does not end a sentence. */
 const SHORTENED = /\b(?:Inc|Co|Corp|Ltd|Dist|Bros|Assn|P\.?C|L\.?P)\.$/;
 
+/** Reads the lines of a page in their order. A line below a statement that introduces a list becomes an item of the list, or several. */
+class PageReader {
+  readonly statements: Statement[] = [];
+  readonly #page: string;
+  /** The page on one line: sentences may go on over its lines. */
+  readonly #text: string;
+  readonly #lines: readonly Line[];
+  /** The lists that are being read, the innermost last. */
+  readonly #open: Introduction[] = [];
+  /** Index of the table's column with the names; null outside a table, and where all columns have names. */
+  #column: number | null = null;
+
+  constructor(page: string) {
+    this.#page = page;
+    this.#text = unwrapped(page);
+    this.#lines = linesOf(page).filter((line) => !IS_INDEX.test(line.text));
+  }
+
+  read(): void {
+    for (const [number, line] of this.#lines.entries()) {
+      if (this.#readRow(number, line)) continue;
+      this.#column = null;
+      this.#openLongList(number, line);
+      // A list inside a bullet may begin on the next line, without a bullet of its own and without a further indent.
+      const isOutside = (indent: number) => (line.isBullet ? line.indent <= indent : line.indent < indent);
+      while (this.#open.length > 1 && isOutside(this.#open.at(-1)?.indent ?? 0)) this.#close();
+      if (!this.#readListInLine(line) && !this.#readNames(line) && !this.#readItem(number, line)) this.#readSentences(line);
+    }
+    this.#closeAll();
+  }
+
+  #close(): void {
+    const intro = this.#open.pop();
+    if (intro !== undefined) this.statements.push({ ...intro.statement, items: intro.items });
+  }
+
+  #closeAll(): void {
+    while (this.#open.length > 0) this.#close();
+  }
+
+  #introduce(statement: Excerpt, indent: number): void {
+    this.#open.push({ statement, items: [], hasBullets: false, indent });
+  }
+
+  /** Makes the statement above a list its introduction, unless a list is being read or none of the statements introduces one. */
+  #introduceAbove(isLong: boolean): void {
+    const above = this.#open.length > 0 ? null : aboveAList(this.statements, isLong);
+    if (above === null) return;
+    this.statements.splice(this.statements.indexOf(above), 1);
+    this.#introduce(above, 0);
+  }
+
+  #push(sentences: readonly Excerpt[]): void {
+    this.statements.push(...sentences.map((sentence) => ({ ...sentence, items: [] })));
+  }
+
+  #cellsOf(line: Line | undefined): readonly Excerpt[] {
+    return line === undefined || line.isBullet ? [] : columnsOf(this.#page, line);
+  }
+
+  /** Reads a row of a table, or of names in columns. A row that no statement introduces is left out. */
+  #readRow(number: number, line: Line): boolean {
+    const cells = this.#cellsOf(line);
+    if (cells.length === 0) return false;
+    const isRow = (one: Line | undefined) => this.#cellsOf(one).length > 0;
+    const head = namesColumn(cells);
+    if (head !== null) this.#column = head;
+    else if (this.#column === null && !isRow(this.#lines[number - 1])) {
+      this.#column = distinctColumn(this.#lines.slice(number, number + MOST_ROWS).map((one) => this.#cellsOf(one)));
+    }
+    this.#introduceAbove(startsRun(this.#lines, number, LONG_RUN, isRow));
+    if (head === null) this.#open.at(-1)?.items.push(...(this.#column === null ? cells : cells.slice(this.#column, this.#column + 1)));
+    return true;
+  }
+
+  /** Begins a list whose statement does not stand right above it, if a line starts a run of names. */
+  #openLongList(number: number, line: Line): void {
+    const isLong = startsRun(this.#lines, number, LONG_RUN, (one) => isBareName(one) || isPoint(one));
+    if (isLong || startsRun(this.#lines, number, RUN, isBareName)) this.#introduceAbove(isLong && !introduces(line));
+  }
+
+  #readListInLine(line: Line): boolean {
+    const list = listInLine(this.#text, line);
+    if (list === null) return false;
+    if (!line.isBullet) this.#closeAll();
+    this.statements.push({ ...list.head, items: list.items });
+    if (list.behind !== null) this.#push(sentencesOf(this.#text, list.behind));
+    return true;
+  }
+
+  /** Reads a line with nothing but names, between semicolons for example, below a statement that introduces them. */
+  #readNames(line: Line): boolean {
+    const names = line.isBullet ? [] : namesBetween(this.#text, line);
+    if (names.length === 0) return false;
+    this.#introduceAbove(names.length >= LONG_RUN);
+    this.#open.at(-1)?.items.push(...names);
+    return this.#open.length > 0;
+  }
+
+  #readItem(number: number, line: Line): boolean {
+    const intro = this.#open.at(-1);
+    if (intro === undefined) return false;
+    const isWithin = intro.items.length >= RUN && isTitled(line) && isBareName(this.#lines[number + 1]);
+    if (!(isItem(line) || isWithin) || (intro.hasBullets && !line.isBullet)) return false;
+    intro.items.push(line);
+    intro.hasBullets ||= line.isBullet;
+    return true;
+  }
+
+  #readSentences(line: Line): void {
+    const intro = this.#open.at(-1);
+    // A bullet that is a statement itself does not end the list: further bullets may follow.
+    const isInList = line.isBullet && intro !== undefined && (intro.hasBullets || intro.items.length === 0);
+    if (isInList) intro.hasBullets = true;
+    else this.#closeAll();
+    const sentences = withIntroduction(this.#text, sentencesOf(this.#text, line));
+    this.#push(sentences.slice(0, -1));
+    const last = sentences.at(-1);
+    if (last === undefined) return;
+    if (isInList && (last.text.endsWith(":") || INTRODUCES_BY_ASKING.test(last.text))) this.#introduce(last, line.indent);
+    else if (!isInList && introduces(last)) this.#introduce(last, 0);
+    else this.#push([last]);
+  }
+}
+
 /**
  * The statements of a page, in page order. Lines below a statement that introduces a list become its items, until a line that is not a bullet
  * is a statement itself.
  */
 export function statementsOf(page: string): readonly Statement[] {
-  const text = unwrapped(page);
-  const statements: Statement[] = [];
-  // The lists that are being read, the innermost last.
-  const open: Introduction[] = [];
-  const close = () => {
-    const intro = open.pop();
-    if (intro !== undefined) statements.push({ ...intro.statement, items: intro.items });
-  };
-  const introduce = (statement: Excerpt, indent: number) => open.push({ statement, items: [], hasBullets: false, indent });
-  let column: number | null = null;
-  const lines = linesOf(page).filter((line) => !IS_INDEX.test(line.text));
-  const isRow = (line: Line | undefined) => line !== undefined && !line.isBullet && columnsOf(page, line).length > 0;
-  const rowsFrom = (number: number) => lines.slice(number, number + MOST_ROWS).map((line) => columnsOf(page, line));
-  for (const [number, line] of lines.entries()) {
-    const cells = line.isBullet ? [] : columnsOf(page, line);
-    if (cells.length > 0) {
-      const head = namesColumn(cells);
-      if (head !== null) column = head;
-      else if (column === null && !isRow(lines[number - 1])) column = distinctColumn(rowsFrom(number));
-      if (open.length === 0) {
-        const above = aboveAList(statements, startsRun(lines, number, LONG_RUN, isRow));
-        if (above === null) continue;
-        statements.splice(statements.indexOf(above), 1);
-        introduce(above, 0);
-      }
-      if (head === null) open.at(-1)?.items.push(...(column === null ? cells : cells.slice(column, column + 1)));
-      continue;
-    }
-    column = null;
-    const isRun = startsRun(lines, number, RUN, isBareName) || startsRun(lines, number, LONG_RUN, isPoint);
-    if (open.length === 0 && isRun) {
-      const above = aboveAList(statements, !introduces(line) && startsRun(lines, number, LONG_RUN, (one) => isBareName(one) || isPoint(one)));
-      if (above !== null) {
-        statements.splice(statements.indexOf(above), 1);
-        introduce(above, 0);
-      }
-    }
-    // A list inside a bullet may begin on the next line, without a bullet of its own and without a further indent.
-    const isOutside = (indent: number) => (line.isBullet ? line.indent <= indent : line.indent < indent);
-    while (open.length > 1 && isOutside(open.at(-1)?.indent ?? 0)) close();
-    const inLine = listInLine(text, line);
-    if (inLine !== null) {
-      if (!line.isBullet) while (open.length > 0) close();
-      statements.push({ ...inLine.head, items: inLine.items });
-      if (inLine.behind !== null) statements.push(...sentencesOf(text, inLine.behind).map((sentence) => ({ ...sentence, items: [] })));
-      continue;
-    }
-    const between = line.isBullet ? [] : namesBetween(text, line);
-    if (between.length > 0) {
-      const above = open.length > 0 ? null : aboveAList(statements, between.length >= LONG_RUN);
-      if (above !== null) {
-        statements.splice(statements.indexOf(above), 1);
-        introduce(above, 0);
-      }
-      open.at(-1)?.items.push(...between);
-      if (open.length > 0) continue;
-    }
-    const intro = open.at(-1);
-    const isWithin = intro !== undefined && intro.items.length >= RUN && isTitled(line) && isBareName(lines[number + 1]);
-    if (intro !== undefined && (isItem(line) || isWithin) && (line.isBullet || !intro.hasBullets)) {
-      intro.items.push(line);
-      intro.hasBullets ||= line.isBullet;
-      continue;
-    }
-    // A bullet that is a statement itself does not end the list: further bullets may follow.
-    const isInList = line.isBullet && intro !== undefined && (intro.hasBullets || intro.items.length === 0);
-    if (isInList) intro.hasBullets = true;
-    else while (open.length > 0) close();
-    const sentences = withIntroduction(text, sentencesOf(text, line));
-    for (const sentence of sentences.slice(0, -1)) statements.push({ ...sentence, items: [] });
-    const last = sentences.at(-1);
-    if (last === undefined) continue;
-    if (isInList && (last.text.endsWith(":") || INTRODUCES_BY_ASKING.test(last.text))) introduce(last, line.indent);
-    else if (!isInList && introduces(last)) introduce(last, 0);
-    else statements.push({ ...last, items: [] });
-  }
-  while (open.length > 0) close();
+  const reader = new PageReader(page);
+  reader.read();
   // A statement with a list was added after the last item of the list, so statements inside the list came before it.
-  return withSpeakingHeadings(statements.toSorted((left, right) => left.start - right.start));
+  return withSpeakingHeadings(reader.statements.toSorted((left, right) => left.start - right.start));
 }
 
 /** Moves a list whose heading does not say what the list is of ("A to F") to the nearest statement above that does. */

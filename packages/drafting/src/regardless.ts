@@ -12,4 +12,7 @@ const REGARDLESS = new RegExp(String.raw`,? ?\b${anyOf(BEGINNINGS)}\b[^.,;:!?()]
  * A statement without its clauses about what does not matter. Their words for places, times and denials limit nobody: "if you work for Elm Works,
  * even if you have never lived in Oak County".
  */
-export const withoutRegardless = (statement: Statement): Statement => ({ ...statement, text: statement.text.replaceAll(REGARDLESS, "").trim() });
+export const withoutRegardless = (statement: Statement): Statement => ({
+  ...statement,
+  text: statement.text.replaceAll(REGARDLESS, "").trim(),
+});

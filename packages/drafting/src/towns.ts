@@ -30,7 +30,7 @@ export const HEADS_TOWNS = new RegExp(
   anyOf([
     String.raw`\b${COUNTY}:? (?=(?:the )?${KIND_OF_TOWN} of)`,
     // "In Fulton County: residents of the cities of Canton and Cuba", "In Henry County: Galva, Kewanee".
-    String.raw`^(?:In |From )?${COUNTY}: (?=(?:[Rr]esidents of )?(?:the ${KIND_OF_TOWN} of )?[A-Z])`,
+    `^(?:In |From )?${COUNTY}: (?=(?:[Rr]esidents of )?(?:the ${KIND_OF_TOWN} of )?[A-Z])`,
   ]),
   "g",
 );

@@ -45,9 +45,7 @@ const FAITHFUL = words`
   Trinity; Zion; Bethel; Calvary
 `;
 /** A name that has a word for a house of worship, a faith or a saint anywhere: "Bethel A.M.E. Church, Petersburg". */
-const IS_OF_FAITH = new RegExp(
-  String.raw`\b(?:${anyOf([...HOUSES, ...FAITHFUL])}|${FAITH})\b|\b(?:${SACRED.join("|")})`,
-);
+const IS_OF_FAITH = new RegExp(String.raw`\b(?:${anyOf([...HOUSES, ...FAITHFUL])}|${FAITH})\b|\b(?:${SACRED.join("|")})`);
 
 /** A name with its town: "Grace Chapel, Elmtown". */
 const WITH_TOWN = /^([^,]+), [A-Z][^,]*$/;

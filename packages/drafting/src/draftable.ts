@@ -1,0 +1,46 @@
+import { BESIDE_THE_POINT } from "./about-membership.ts";
+import { DOUBTFUL } from "./doubt.ts";
+
+/** Maximum characters of a statement that is read. A longer one is not a sentence, and reading it would take too long. */
+const LONGEST_STATEMENT = 5000;
+/** Maximum characters of a statement with its list: about two thousand names. */
+export const LONGEST_LIST = 60_000;
+
+/** A sentence in brackets, which explains other rules: "(If you study in Elmtown you are covered by the list above.)" */
+const IS_ASIDE = /^\([^()]*\)\.?$/;
+
+/**
+ * Whether claims can be drafted from a statement. Text in brackets is not searched for doubt ("Elmira (except census tract 5)"), unless it
+ * has "suspended" or "excluding": "Elm County (suspended in 2021)".
+ * @param all the sentence with the items of its list.
+ */
+export function isDraftable(all: string, sentence: string): boolean {
+  const said = sentence.replaceAll(/\((?![^()]*\b(?:suspended|excluding|not (?:the rest|all|the whole))\b)[^()]*\)/g, "");
+  return (
+    !IS_ASIDE.test(sentence) &&
+    all.length <= LONGEST_LIST &&
+    sentence.length <= LONGEST_STATEMENT &&
+    !DOUBTFUL.test(said) &&
+    !BESIDE_THE_POINT.test(said)
+  );
+}
+
+/** A question on a page of questions and answers: "Q: May my family join?" Only the answer says who may join. */
+const IS_ASKED = /^Q(?:uestion)?[.:]\s/;
+/**
+ * What somebody says of himself before he asks: "I live in Elmtown." before "May I join?" Several such lines, one below another, are ways to join.
+ */
+const SAYS_OF_ONESELF = /^I(?:['’]m| am| live| work| go| moved| belong| have)\b[^?]*$/;
+/** A condition that goes on in the next line: "If you are an Ohio resident...". */
+const GOES_ON = /^\W*[Ii]f\b.*(?:\.\.\.|…)$/;
+/** Start of a sentence that answers the preceding question with no: "No", "Sorry". */
+const DENIES = /^(?:no\b|not\b|sorry\b|unfortunately\b)/i;
+
+/**
+ * Whether a statement is asked or denied by those beside it: a question that is answered with no, or what somebody says before he asks.
+ * @param before the statement before it; empty if there is none. `after` likewise.
+ */
+export function isAskedOrDenied(before: string, text: string, after: string): boolean {
+  const isSaidBeforeAsking = SAYS_OF_ONESELF.test(text) && !/^I\b/.test(before) && !/^I\b/.test(after);
+  return IS_ASKED.test(text) || isSaidBeforeAsking || GOES_ON.test(before) || (text.endsWith("?") && DENIES.test(after));
+}
