@@ -178,7 +178,7 @@ const COUNTIES_THEN_STATE = new RegExp(String.raw`^(.+?)\s+${KIND}${OF_A_STATE}`
 const STATE_THEN_COUNTIES = new RegExp(String.raw`^(?:In )?(${STATE})\s*[:(–-]\s*(?:the )?(?:[Cc]ount(?:y|ies) of )?(.+?)\)?$`);
 /** Towns after the counties of an item: "Lyon and Plymouth, and the cities of Hull and Alton". */
 const AND_TOWNS = /,? (?:and|plus|together with) the (?:cit|town|village|township)\w+ of .*$/;
-const BETWEEN_COUNTIES = /\t+| {2,}|,\s*(?:or )?|\s+(?:and|&|or)\s+/;
+const BETWEEN_COUNTIES = /\t+| {2,}|\s[*•·|]\s|,\s*(?:or )?|\s+(?:and|&|or)\s+/;
 
 /** Counties in the list below a statement. A list item that is a state's name is a heading: it gives the state of the items below it. */
 function listedCounties(reading: Reading, { text, items }: Statement): Resolved {

@@ -8,7 +8,7 @@ export interface Excerpt {
   readonly end: number;
 }
 
-const BULLET = /^\s*(?:[-*•·–—▪◦●✓»➤►]|\[ ?[xX]? ?\]|\(?\d{1,2}[.)]|\([ivx]{1,5}\)|\([a-z]\)|o(?=\s)|[>→]|->)\s+/;
+const BULLET = /^\s*(?:[-*•·–—▪◦●✓»➤►]|\[ ?[xX]? ?\]|\(?\d{1,2}[.)]|\([ivx]{1,5}\)|\([a-z]\)|[a-z][.)]|o(?=\s)|[>→]|->)\s+/;
 
 export function excerptOf(text: string, start: number, end: number): Excerpt {
   const part = text.slice(start, end);
@@ -39,7 +39,7 @@ const ENDS = /[.:!?;|]["”’)]?$/;
 const GOES_ON = /(?:,|&|\b(?:of|and|or|the|in|for|to|at|by|an?|with|from))$/;
 
 /** Marks between names on one line: bullets, bars, columns. */
-export const COLUMNS = /\s+[•·▪◦●~]\s+|\s*\|\s*|\t+| {3,}/g;
+export const COLUMNS = /\s+[•·▪◦●~*]\s+|\s*\|\s*|\t+| {3,}/g;
 /** Minimum names on a line with `COLUMNS` marks. */
 export const FEWEST_COLUMNS = 2;
 /** The heading of a part of an alphabetical list: "M", "A-F". */

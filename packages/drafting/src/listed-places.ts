@@ -71,7 +71,7 @@ export const COUNTIES_BEFORE = new RegExp(String.raw`(${LIST})\s+${KIND}\b(?:[,\
 /** Looks ahead for two names, each with a comma after it. */
 const NAMES_FOLLOW = String.raw`(?=(?: [A-Z][\w. ]*,){2})`;
 /** Words before a list of counties: "the County of", "counties:", "counties Elm, Oak, Pine". */
-const HEADS_COUNTIES = anyOf(["[Cc]ount(?:y|ies) of", String.raw`counties(?:\s*[:(—–]| -|${NAMES_FOLLOW})`]);
+const HEADS_COUNTIES = anyOf(["[Cc]ount(?:y|ies) of", String.raw`[Cc]ounties(?:\s*[:(—–]| -|${NAMES_FOLLOW})`]);
 
 /** Captures names after the word "counties", and their state: "the Counties of Elm and Oak in Ohio", "these counties: Elm, Oak". */
 export const COUNTIES_AFTER = new RegExp(String.raw`\b${HEADS_COUNTIES}\s*(${LIST})(?:[,\s]+(?:in )?${ONE_STATE})?`, "g");

@@ -29,6 +29,8 @@ const POINTED_AT = words`businesses; companies; employers; groups; organizations
 const INTRODUCES = new RegExp(
   anyOf([
     String.raw`:\s*$`,
+    // "Membership is open to anyone who lives or works in".
+    String.raw`\b(?:lives?|works?|worships?|resides?|attends?|business)\b.* (?:in|within)$`,
     // "Employer list".
     String.raw`^[^.:?!]{1,40}\blist$`,
     // "Employees and retirees of".

@@ -43,7 +43,7 @@ const REFERS_BACK = new RegExp(
     String.raw`\b${THESE}\b[^.]{0,30}\b${anyOf(PLACES_ABOVE)}\b`,
     String.raw`\bcounties (?:on|in|under) ${THESE}\b`,
     String.raw`\b(?:communities|towns|cities|counties) we serve\b`,
-    String.raw`\b(?:our|the) (?:coverage|service) area\b`,
+    String.raw`\b(?:our|the) (?:(?:coverage|service) area|territory)\b`,
   ]),
   "i",
 );
