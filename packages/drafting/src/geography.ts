@@ -1,5 +1,5 @@
 import { findCounty, findPlace, type Gazetteer, STATE_CODES, type StateCode, shortPlaceName } from "@tellerline/geography";
-import { anyOf, wholePhrase } from "@tellerline/text";
+import { anyOf, wholePhrase, words } from "@tellerline/text";
 import {
   COUNTIES_AFTER,
   COUNTIES_BEFORE,
@@ -237,7 +237,9 @@ const OR_PAID_FROM = new RegExp(String.raw`(?<=\bwork(?:s|ing)? in),? or (?:are 
 /** A town with its kind: "Town of Camden". */
 const IS_TOWN = /^(?:the )?(?:City|Town|Village|Township|Borough) of\b/i;
 /** Words of a statement with a list of towns below it. */
-const LISTS_TOWNS = /\b(?:municipalit(?:y|ies)|communit(?:y|ies)|cit(?:y|ies)|towns?|villages?|boroughs|townships?)\b/i;
+const LISTS_TOWNS = wholePhrase(words`
+  municipalit(?:y|ies); communit(?:y|ies); cit(?:y|ies); towns?; villages?; boroughs; townships?
+`);
 
 const HAS_KIND = new RegExp(String.raw`\s${KIND}\b`);
 
@@ -271,9 +273,10 @@ export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement
     (left, { start, end }) => `${left.slice(0, start)}${"·".repeat(end - start)}${left.slice(end)}`,
     rest,
   );
+  const towns = headsTowns ? items.filter((item) => !HAS_KIND.test(item.text)) : items;
   const isOfTowns = items.length > 0 && LISTS_TOWNS.test(text) && !isOfCounties;
   const listedTowns = isOfTowns
-    ? [{ names: items.flatMap((item) => splitNames(item.text.replace(/\.$/, ""))), state: null, start: 0, end: 0 }]
+    ? [{ names: towns.flatMap((item) => splitNames(item.text.replace(/\.$/, ""))), state: null, start: 0, end: 0 }]
     : [];
   const cities = resolveLists(reading, "place", [...titled, ...citiesIn(untitled), ...listedTowns], sharedState(rest, home));
   // A statement that names a place in a state, even one that did not resolve, does not mean the whole state.

@@ -8,7 +8,18 @@ export interface Excerpt {
   readonly end: number;
 }
 
-const BULLET = /^\s*(?:[-*•·–—▪◦●✓»➤►]|\[ ?[xX]? ?\]|\(?\d{1,2}[.)]|\([ivx]{1,5}\)|\([a-z]\)|[a-z][.)]|o(?=\s)|[>→]|->)\s+/;
+/** Marks at the start of a list's item: signs, an empty box, numbers and letters ("2.", "(iv)", "b)"), the letter o, arrows. */
+const ITEM_MARKS = [
+  "[-*•·–—▪◦●✓»➤►]",
+  String.raw`\[ ?[xX]? ?\]`,
+  String.raw`\(?\d{1,2}[.)]`,
+  String.raw`\([ivx]{1,5}\)`,
+  String.raw`\(?[a-z][.)]`,
+  "o(?=\\s)",
+  "[>→]",
+  "->",
+];
+const BULLET = new RegExp(String.raw`^\s*${anyOf(ITEM_MARKS)}\s+`);
 
 export function excerptOf(text: string, start: number, end: number): Excerpt {
   const part = text.slice(start, end);

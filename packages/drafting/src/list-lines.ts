@@ -110,8 +110,14 @@ const EMPLOYERS = words`firms?; compan(?:y|ies); employers?; businesses; groups`
 const OF_PLACES = new RegExp(String.raw`^(?!.*\b${anyOf(EMPLOYERS)}\b).*\b${anyOf(PLACES)}\b`, "i");
 
 /** The words before a list of employers, which may be short: "You work for a Select Partner", "Workplaces". */
-const OF_EMPLOYERS =
-  /\bwork (?:for|at) (?:an?|one|any)\b[^:]*$|^(?:workplaces|employers|sponsors|(?:our )?(?:partner|sponsor) (?:companies|employers))$/i;
+const OF_EMPLOYERS = new RegExp(
+  anyOf([
+    String.raw`\bwork (?:for|at) (?:an?|one|any)\b[^:]*$`,
+    "^(?:workplaces|employers|sponsors)$",
+    "^(?:our )?(?:partner|sponsor) (?:companies|employers)$",
+  ]),
+  "i",
+);
 
 /** Marks between names on one line without columns. */
 const NAME_MARKS = [/;\s+(?:and )?/g, /\s+~\s+/g, /\s+\/\s+/g] as const;

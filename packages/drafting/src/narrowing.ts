@@ -18,6 +18,8 @@ const ALSO_DOES = "(?:attend|belongs?|works? for|are an?|is an?|(?:is|are) emplo
 const EVERYBODY = words`any(?:one|body); every(?:one|body); people; persons?; individuals?; those; residents?; consumers; folks; all; you; we; applicants?; new members?; members? of the community; neighbors?`;
 const ANYBODY = anyOf(words`people; persons?; individuals?; those; consumers; anyone; anybody; everyone; everybody; all`);
 const IF_THEY = String.raw`\b(?:if|provided|when) (?:they|he or she) (?:also )?(?:live|reside|work|worship|study|attend|own)s?\b`;
+const SITES = words`operation; plant; mill; mine; facility; campus`;
+const DIRECTION = "(?:northern|southern|eastern|western)";
 const PART_OF_WORK = words`campus; plant; location; site; facility; store; branch; hub; warehouse; refinery; yard`;
 
 /**
@@ -46,12 +48,13 @@ const NARROWING: readonly (readonly [RegExp, string])[] = [
   [/\bonly (?:if|those)\b/i, "only those who work at night"],
   [/\b(?:licensed|practicing|certified|enrolled in the|credential program) /i, "nurses licensed in Ohio"],
   [/\b(?:low|moderate)[- ](?:and moderate[- ])?incomes?\b/i, "people of low income"],
-  [/\bwho (?:own|have(?! retired)|hold|receive(?! mail)|belong|qualify|retired|served|contract)\b/i, "who receive a pension"],
+  [/\bwho (?:own|hold|receive(?! mail)|belong|qualify|retired|served|contract)\b/i, "who receive a pension"],
+  [/\bwho have\b(?! retired)/i, "who have a license"],
   [/\babout \d+ miles\b|\bmiles (?:or less|of|from)\b/i, "25 miles or less from a branch"],
   [/\b(?:south|north|east|west) of\b|\blying\b/i, "south of Route 78"],
   [/\bfrom anywhere in\b|\blocations? in\b|\bheadquarters in\b/i, "eligible from anywhere in Virginia"],
   [/\band (?:I |you |who )?works? in (?:the )?[a-z]/, "I live in these towns and I work in agriculture"],
-  [/['’]s (?:(?:[A-Z]\w+|and) ){1,5}(?:operation|plant|mill|mine|facility|campus)(?:e?s)?\b/, "employees of Elm Works's Oakville plant"],
+  [new RegExp(String.raw`['’]s (?:(?:[A-Z]\w+|and) ){1,5}${anyOf(SITES)}(?:e?s)?\b`), "employees of Elm Works's Oakville plant"],
   [new RegExp(String.raw`\b[A-Z][\wʻ’']+-based ${PEOPLE}`), "Oahu-based employees of these companies"],
   [/\bwhose (?:home campus|duty station|worksite|office)\b/i, "students whose home campus is Boone"],
   [/\bif their ZIP codes? (?:is|are)\b/i, "residents of Elm County if their ZIP code is 84302"],
@@ -78,7 +81,7 @@ const NARROWING: readonly (readonly [RegExp, string])[] = [
   [/\([^)]*$/, "Elm College (Oak campus;"],
   [new RegExp(String.raw`\b${SOME} (?:of )?(?:the |its )?${PEOPLE}\b(?! of (?:their|your|the) )`, "i"), "some employees of Elm Works"],
   [/\b(?:some|most|half|parts?) of [A-Z]/, "Elm Works, some of Oak Mills"],
-  [/(?<!\b(?:across|throughout) )\b(?:northern|southern|eastern|western) (?:half|part|portion|[A-Z])/, "the northern half of Elm County"],
+  [new RegExp(String.raw`(?<!\b(?:across|throughout) )\b${DIRECTION} (?:half|part|portion|[A-Z])`), "the northern half of Elm County"],
   [/\([^)]*\bonly\b[^)]*\)/, "Elm Works (drivers only)"],
   [/\b(?:Congressional|House|Senate|Legislative) District\b|\bDistrict \d/, "House District 12 of Elm County"],
   [/\bprovided (?:they|you|that)\b/i, "provided they work at the hospital"],

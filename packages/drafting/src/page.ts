@@ -1,5 +1,5 @@
 import { STATE_CODES, STATES } from "@tellerline/geography";
-import { anyOf, words } from "@tellerline/text";
+import { anyOf, wholePhrase, words } from "@tellerline/text";
 import { type Excerpt, excerptOf, IS_INDEX, type Line, linesOf, unwrapped } from "./lines.ts";
 import {
   columnsOf,
@@ -79,7 +79,9 @@ const introduces = ({ text }: Excerpt): boolean => INTRODUCES.test(text) || STAT
 const POINTS_BELOW = /\b(?:following|below|these|listed?|table)\b/i;
 
 /** Words that say that the people of a list may join. */
-const ADMITS = /\b(?:eligible|qualif\w+|join|belong|member(?:s|ship)?|welcome|account)\b/i;
+const ADMITS = wholePhrase(words`
+  eligible; qualif\w+; join; belong; member(?:s|ship)?; welcome; account; open to; serve; offer; signed (?:up|on)
+`);
 
 /**
  * The nearest statement above a list that says what the list is of; null if none of the last `LOOK_BACK` does. Above a short list, the statement
@@ -91,7 +93,8 @@ function aboveAList(statements: readonly Statement[], isLong: boolean): Statemen
   const pointing = speaking.filter(({ text }) => POINTS_BELOW.test(text));
   const named = isLong ? above.filter(({ text }) => NAMES_KIND.test(text)) : [];
   const candidates = pointing.length > 0 ? pointing : named;
-  return candidates.findLast(({ text }) => ADMITS.test(text) && !text.endsWith("?")) ?? candidates.at(-1) ?? null;
+  const admitting = candidates.findLast(({ text }) => ADMITS.test(text) && !text.endsWith("?"));
+  return admitting ?? candidates.findLast(({ text }) => pointing.length > 0 || !text.endsWith(".")) ?? null;
 }
 
 /** Number of consecutive lines with bare names that are a list even if the line right above does not introduce it. */

@@ -13,7 +13,7 @@ const LEAVES_OUT = new RegExp(
     String.raw` \((?!${anyOf(HARMLESS_ASIDES)}\b)[a-z][^)]*\)$`,
     String.raw` \[[a-z][^\]]*\]$`,
     String.raw`\S ?[*†‡§#]+$`,
-    String.raw`^(?:and )?(?:some|certain|parts?|portions?|most|those|select) (?:of|[a-z])`,
+    "^(?:and )?(?:some|certain|parts?|portions?|most|those|select) (?:of|[a-z])",
     String.raw`\bcensus tracts?\b`,
     String.raw`, (?:north|south|east|west|lying|that part)\b`,
   ]),

@@ -158,7 +158,9 @@ const NAMED_BY_PLACE = words`
   University; College; School; Hospital; Penitentiary; Prison
 `;
 /** Names of unions. "Amalgamated Elm Workers" does not mean the staff of an employer. */
-const IS_UNION = /\b(?:Brotherhood|Amalgamated|Federation of|United [A-Z]\w+ of)\b|^(?:Lodge|Local|Post) \d+$/;
+const IS_UNION = new RegExp(
+  anyOf([String.raw`\b(?:Brotherhood|Amalgamated|Federation of|United [A-Z]\w+ of)\b`, String.raw`^(?:Lodge|Local|Post) \d+$`]),
+);
 /** A company's name with one of its sites: "Elm Elevator Company at Pigeon". A claim can't say that only people at this site may join. */
 const AT_ONE_PLACE = new RegExp(String.raw`^(?!.*\b${anyOf(NAMED_BY_PLACE)}\b).* at [A-Z]\w+$`);
 
