@@ -33,6 +33,8 @@ export const BESIDE_THE_POINT = new RegExp(
     String.raw`\bSuppose I\b|\bI (?:read|heard|thought|was told)\b|^(?:Guest|Visitor|Caller|User): `,
     // The institution's own jobs and branches: "We hire people who live in Ohio", "you must open your account at this branch".
     String.raw`\bwe(?:['’]re| are)? hir(?:e|ing)\b|\bour branches there\b|\bmust open\b`,
+    // What employees of the institution get, and what members may apply for.
+    String.raw`\breceives? paid\b|\bwho are already members\b`,
     // Events and discounts that need no membership: "can come to our picnic", "get 10% off".
     String.raw`\bpicnic\b|% off\b`,
     // Events at which documents are shredded: "Shred Day".

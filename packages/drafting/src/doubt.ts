@@ -36,6 +36,7 @@ export const DOUBTFUL = new RegExp(
     String.raw`\bfounded (?:our|the|this)\b`,
     // "Elm Employees merged in 1972".
     String.raw`\b(?:merged|came aboard|disbanded) in (?:19|20)\d\d\b`,
+    String.raw`\b(?:was|were) removed\b`,
     String.raw`\b(?:suspended|discontinued|frozen|deleted|no new members)\b`,
   ]),
   "i",

@@ -30,7 +30,9 @@ const IS_ASKED = /^Q(?:uestion)?[.:]\s/;
 /**
  * What somebody says of himself before he asks: "I live in Elmtown." before "May I join?" Several such lines, one below another, are ways to join.
  */
-const SAYS_OF_ONESELF = /^I(?:['’]m| am| live| work| go| moved| belong| have)\b[^?]*$/;
+const SAYS_OF_ONESELF = /^I(?:['’]m| am| live| work| go| moved| used to| belong| have)\b[^?]*$/;
+/** A question about oneself: "Can I open an account for my son who lives in Ohio?" */
+const ASKS_OF_ONESELF = /^(?:Can|May|Do|Does|Will|What|How|If)\b.*\b(?:I|my|me)\b.*\?$/;
 /** A condition that goes on in the next line: "If you are an Ohio resident...". */
 const GOES_ON = /^\W*[Ii]f\b.*(?:\.\.\.|…)$/;
 /** Start of a sentence that answers the preceding question with no: "No", "Sorry". */
@@ -42,5 +44,11 @@ const DENIES = /^(?:no\b|not\b|sorry\b|unfortunately\b)/i;
  */
 export function isAskedOrDenied(before: string, text: string, after: string): boolean {
   const isSaidBeforeAsking = SAYS_OF_ONESELF.test(text) && !/^I\b/.test(before) && !/^I\b/.test(after);
-  return IS_ASKED.test(text) || isSaidBeforeAsking || GOES_ON.test(before) || (text.endsWith("?") && DENIES.test(after));
+  return (
+    IS_ASKED.test(text) ||
+    ASKS_OF_ONESELF.test(text) ||
+    isSaidBeforeAsking ||
+    GOES_ON.test(before) ||
+    (text.endsWith("?") && DENIES.test(after))
+  );
 }

@@ -65,8 +65,18 @@ export interface NamedList {
 /** Captures the one state after a list. Does not match if two states follow: "Ohio or Iowa". */
 const ONE_STATE = `(?:the [Ss]tate of )?(${STATE})(?!,? (?:or|and) ${STATE})`;
 
+const BODIES = words`
+  Council; Library; Schools?; District; Sheriff\S*; Hospital; Fair(?:grounds)?; Center; Association; Club; Society; Foundation; Bureau; Museum; Office;
+  Government; Department; Authority; Commission; College; Events; Achievement; Extension; Employees; Learning; Engineer
+`;
+/** The rest of a body's name that begins with a county: "Literacy Council" behind "Scioto County". */
+const OF_A_BODY = String.raw` (?:[A-Z][\w'’.-]* ){0,4}${anyOf(BODIES)}\b`;
+
 /** Captures names before the word "counties", and their state: "Elm and Oak Counties, both in Ohio". */
-export const COUNTIES_BEFORE = new RegExp(String.raw`(${LIST})\s+${KIND}\b(?:[,\s]+(?:(?:both |all )?(?:in|of) )?${ONE_STATE})?`, "g");
+export const COUNTIES_BEFORE = new RegExp(
+  String.raw`(${LIST})\s+${KIND}\b(?!${OF_A_BODY})(?:[,\s]+(?:(?:both |all )?(?:in|of) )?${ONE_STATE})?`,
+  "g",
+);
 
 /** Looks ahead for two names, each with a comma after it. */
 const NAMES_FOLLOW = String.raw`(?=(?: [A-Z][\w. ]*,){2})`;

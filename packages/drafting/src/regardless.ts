@@ -3,7 +3,7 @@ import type { Statement } from "./page.ts";
 
 const BEGINNINGS = words`
   no matter (?:what|which|where|how|who); regardless of; irrespective of; without regard (?:to|for); wherever; whichever; whatever; even if;
-  even though; without (?:living|residing|working) in; (?:it|this|that|your address) (?:does not|doesn['’]t) matter; whether (?:or not )?(?:they|you)
+  even though; even from; without (?:living|residing|working) in; (?:it|this|that|your address) (?:does not|doesn['’]t) matter; whether (?:or not )?(?:they|you)
 `;
 /** A clause about what does not matter, up to the next mark: ", no matter which county they live in". */
 const REGARDLESS = new RegExp(String.raw`,? ?\b${anyOf(BEGINNINGS)}\b[^.,;:!?()]*`, "gi");

@@ -15,6 +15,8 @@ const LEAVES_OUT = new RegExp(
     String.raw`\S ?[*†‡§#]+$`,
     "^(?:and )?(?:some|certain|parts?|portions?|most|those|select) (?:of|[a-z])",
     String.raw`\bcensus tracts?\b`,
+    String.raw`\b(?:assigned|stationed|attached|based) (?:to|at|in)\b`,
+    String.raw`, if (?:they|you)\b`,
     String.raw`, (?:north|south|east|west|lying|that part)\b`,
   ]),
 );

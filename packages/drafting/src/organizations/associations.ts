@@ -24,7 +24,7 @@ const BEFORE_ASSOCIATION = words`
   [Bb]elong(?:s|ing)? to
   [Ee]nroll?(?:ment|ing)? in
   [Tt]hrough
-  [Bb]ecom(?:e|ing) a member of
+  [Bb]ecom(?:e|ing) an? (?:member|supporter) of
   [Dd]on(?:at(?:ion|e|ing)|ors?) (?:of \$?[\d.]+ )?to
   [Ss]upport(?:ing)?
 `;

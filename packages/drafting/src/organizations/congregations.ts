@@ -25,7 +25,14 @@ const HOUSES = words`
 /** Faiths that end a congregation's name: "Elmtown Methodist". */
 const PROTESTANT = words`Methodist; Baptist; Lutheran; Presbyterian; Episcopal`;
 /** A name with a word for a congregation at its start or end, or before its location. "The Temple Chamber of Commerce" is not one. */
-const IS_CONGREGATION = new RegExp(String.raw`^Congregation [A-Z]|\b${anyOf(HOUSES)}(?:$| (?:of|in|at)\b)|[a-z] ${anyOf(PROTESTANT)}$`);
+const IS_CONGREGATION = new RegExp(
+  anyOf([
+    "^(?:Congregation|Iglesia|Parroquia) [A-Z]",
+    String.raw`^Temple (?:Beth|B.nai|Israel|Sinai|Emanu.El)\b`,
+    String.raw`\b${anyOf(HOUSES)}(?:$| (?:of|in|at)\b)`,
+    `[a-z] ${anyOf(PROTESTANT)}$`,
+  ]),
+);
 
 /** A diocese. The town at the end of such a name is a part of the name, and is kept. */
 const IS_DIOCESE = /\b(?:[Aa]rch)?[Dd]iocese\b/;

@@ -18,12 +18,13 @@ const AND_OTHERS = String.raw`(?:${CONJUNCTION} ${MODIFIERS}\w+){0,3}`;
 const STAFF_OF = `${anyOf(STAFF)}${AND_OTHERS} (?:of|at|from|with|for)`;
 /** Words that say that somebody works or worked for the employer whose name follows. */
 const EMPLOYED_BY = words`
-  (?<!who (?:regularly )?)[Ww]orks? (?:for|at)
+  (?<!who (?:regularly )?)[Ww]orks? (?:for|at)(?: or attend)?
   (?<![Ee]mployees )[Ww]orking (?:for|at)
   [Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?
   [Ee]mployment (?:with|by|at)
   [Rr]etired from
   on the payrolls? of
+  [Mm]embers of(?= the [A-Z][\w ]* (?:Police|Fire) Department)
   (?:draws?|gets?) (?:an?|your|their|his or her) paychecks? from
 `;
 /** Captures the name or names of employers after words such as "employees of" or "works for". */
@@ -103,7 +104,9 @@ function ownName(page: string, published: string): string | null {
   const names = Array.from(page.matchAll(OWN_NAME), ([name]) => name).filter(
     (name) => !/charter|^(?:(?:Our|This|Federal|Community) )*(?:Credit Union|FCU|CU)$/i.test(name),
   );
-  const own = names.find((name) => name.toLowerCase().includes(published.toLowerCase())) ?? names[0];
+  const said = published.toLowerCase();
+  const [first = ""] = said.split(" ");
+  const own = names.find((name) => name.toLowerCase().includes(said)) ?? names.find((name) => name.toLowerCase().includes(first));
   return own?.replace(/^(?:The|At|To|In|Of|For|Your|Our|An?) /, "") ?? null;
 }
 
@@ -179,7 +182,7 @@ export function employersIn(statement: Statement, page: EmployersOfPage): readon
   const isOfSchools = /\bstudents?\b/i.test(text);
   const isList = statement.items.length > 0 && LISTS_EMPLOYERS.test(text) && (!isOfPlaces || OF_THESE_FIRMS.test(text)) && !isOfSchools;
   const listed = isList ? listedNames(statement).filter((name) => !IS_LOCAL.test(name) || /employ/i.test(text)) : [];
-  const own = /\b(?:employees|staff) of (?:this|the|our) credit union\b/i.test(text) ? page.ownName : null;
+  const own = /\b(?:employees|staff) of (?:this|the|our) credit union\b|\bour own (?:employees|staff)\b/i.test(text) ? page.ownName : null;
   const taught =
     said.includes("employee") && SCHOOLING.some(([relationship, pattern]) => relationship !== "employee" && pattern.test(text))
       ? taughtNames(text).filter((name) => !SCHOOL_NAME.test(name))

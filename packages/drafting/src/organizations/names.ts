@@ -60,7 +60,7 @@ const BETWEEN_NAMES = new RegExp(String.raw`;\s*|(?<!\bPost \d{1,4}),\s+(?!${PAR
 const BEFORE_LAST = /(?<!\b(?:Rod|Fish|Boys|Parks|Arts|Home))\s+(?:and|or)\s+(?=(?:the )?[A-Z])/;
 
 /** Words of bodies' names. "Elm College and Oak Academy" are two names, unlike "Elm Nursery and Garden Center". */
-const IS_BODY = /\b(?:University|College|Schools?|Academy|Hospital|Hospice|Clinic)\b/;
+const IS_BODY = /^(?=.* ).*\b(?:University|College|Schools?|Academy|Hospital|Hospice|Clinic|C?ISD|USD|District|System|Church)\b/;
 
 function splitList(names: string): readonly string[] {
   const parts = names.split(BETWEEN_NAMES);
@@ -130,7 +130,7 @@ export const isName = (name: string): boolean =>
   name.length <= 120;
 
 /** A county or state after a name is its location, not another name: "Employees of Fina Oil, Harris County, Texas". */
-const IS_WHERE = new RegExp(String.raw`\bCount(?:y|ies)\b|^${anyOf(STATE_NAMES)}$`);
+const IS_WHERE = new RegExp(String.raw`\bCount(?:y|ies)$|^${anyOf(STATE_NAMES)}$`);
 
 const IS_GOVERNMENT = /^(?:State|City|County|Town) /;
 
@@ -149,8 +149,15 @@ const CHAPTER_BY_NAME = String.raw`(?:[A-Z][\w-]+ ){1,4}(?:Chapter|Division|Unit
 /** The comma before a lodge or chapter: "Oil Workers Association, Lodge 9", "Association of the Army, Fort Sill Chapter". */
 const CHAPTER = new RegExp(String.raw`,(?= ${anyOf([CHAPTER_BY_NUMBER, CHAPTER_BY_NAME])}\b)`, "g");
 
+/** The comma between a local and its union: "Elmtown Area Local, American Postal Workers Union". */
+const BEFORE_PARENT = /(?<=\b(?:Area|[A-Z][a-z]+) Local),(?= [A-Z][\w ]+ Union\b)/g;
+
 /**
  * Replaces slashes before names with commas ("the Elm Club / Oak Society" becomes "the Elm Club, Oak Society"), and removes the comma before a
  * lodge or chapter.
  */
-export const inLine = (text: string): string => text.replaceAll(/ \/ (?=[A-Z])/g, ", ").replaceAll(CHAPTER, "");
+export const inLine = (text: string): string =>
+  text
+    .replaceAll(/ \/ (?=[A-Z])/g, ", ")
+    .replaceAll(CHAPTER, "")
+    .replaceAll(BEFORE_PARENT, "");

@@ -15,7 +15,7 @@ export const EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = 
   ["volunteer", wholePhrase(words`volunteers?`)],
 ];
 export const SCHOOLING: readonly (readonly [SchoolRelationship, RegExp])[] = [
-  ["student", /\bstudents?\b/i],
+  ["student", /\bstudents?\b|\bwork for or attend\b/i],
   ["alumni", /\b(?:alum(?:ni|nus|nae?)?|graduates?)\b/i],
   ["employee", /\b(?:employees?|faculty|staff|teachers?)\b/i],
   ["parent_of_student", /\bparents? of (?:current )?students?\b/i],

@@ -11,12 +11,15 @@ const PEOPLE = words`
 `;
 /** Further people of the school: "and faculty" in "students and faculty of Elm College". */
 const FURTHER_PEOPLE = words`
-  students?; alumni; alumna; graduates?; faculty; staff; employees; teachers
+  students?; alumni; alumn(?:a|us); graduates?; faculty; staff; employees?; retirees?; teachers
 `;
 const AND_OTHERS = `(?:,? (?:and|or|&|,)? ?${anyOf(FURTHER_PEOPLE)})*`;
-const OF_SCHOOL = new RegExp(String.raw`\b${anyOf(PEOPLE)}${AND_OTHERS} (?:of|at|from|in|attending) (?:the )?(${NAME})`, "g");
+const OF_SCHOOL = new RegExp(
+  String.raw`\b(?:${anyOf(PEOPLE)}${AND_OTHERS} (?:of|at|from|in|attending)|work for or attend) (?:the )?(${NAME})`,
+  "g",
+);
 const SCHOOL_WORDS = words`
-  ISD; USD; University; College; School; Academy; Institute; Seminary; Schools; District; Polytechnic; A&M; UT[A-Z]*
+  C?ISD; USD; University; College; School; Academy; Institute; Seminary; Schools; District; Polytechnic; A&M; UT[A-Z]*
 `;
 export const SCHOOL_NAME = new RegExp(String.raw`\b${anyOf(SCHOOL_WORDS)}\b`);
 /** Other people between the name and its students: "staff and " in "Elm College staff and students". */

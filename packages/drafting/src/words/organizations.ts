@@ -5,7 +5,7 @@ import { words } from "@tellerline/text";
 export const ASSOCIATION_WORDS = words`
   Association; Council; Foundation; Society; Friends of; Club; League; Network; Alliance; Union; Legion; Coalition; Chapter; Center;
   Co-op; Chamber; Federation; Savers; Humane; Brotherhood; Knights; Order of; Lodge; Guild; Auxiliary; Rotary; VFW; AMVETS; AARP; Elks;
-  Museum; Library; Fund; Partnership; Farm Bureau; Grange; Lions; Kiwanis
+  Museum; Library; Fund; Partnership; Farm Bureau; Grange; Lions; Kiwanis; Conservancy
 `;
 
 /** Denominations. Alone or before "Church" they do not name a congregation: "Lutheran", "the Catholic Church". */

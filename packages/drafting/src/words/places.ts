@@ -15,6 +15,7 @@ export const PARTS_OF_PLACES = words`
   specific (?:geographic )?areas?
   certain areas?
   unincorporated areas? of
+  census tracts? (?:of|in)
   (?:select|underserved) areas? (?:of|in)
   outlined
 `;
