@@ -58,7 +58,12 @@ const ONLY_NAMES = String.raw`(?:(?:[A-Z][\w.&'’-]*|the|of|and|or|&),? ){1,40}
 const IN_COUNTIES = String.raw`in (?:[A-Z][\w.'’-]*,? (?:(?:and|or) )?){1,8}(?:[Cc]ount(?:y|ies)|[Pp]arish(?:es)?)\b`;
 /** "Work for Elm Works or Oak Mills in Pine County": a person who works for one of them elsewhere may not join. */
 const EMPLOYED_IN = new RegExp(String.raw`\b${EMPLOYED} ${ONLY_NAMES}${IN_COUNTIES}`);
-const BOTH = new RegExp(anyOf([String.raw`\b(?:paid|supervised) (?:or \w+ )?from\b`, String.raw`\b${anyOf(PLACE_TOO)}\b`]), "i");
+/** "If you live in Ohio, you can join by becoming a member of the Elm Club". */
+const IF_THERE_BY = String.raw`^If you (?:live|work|reside) in [^.;]*, you (?:can|may|will be able to) (?:also )?join (?:by|through)\b`;
+const BOTH = new RegExp(
+  anyOf([IF_THERE_BY, String.raw`\b(?:paid|supervised) (?:or \w+ )?from\b`, String.raw`\b${anyOf(PLACE_TOO)}\b`]),
+  "i",
+);
 
 const ANYBODY = words`[Aa]nyone; [Aa]nybody; [Ee]veryone; [Ee]verybody; [Pp]eople; [Pp]ersons?; [Ii]ndividuals?; [Tt]hose; [Cc]onsumers; [Rr]esidents?`;
 const IS_SOMEWHERE = "(?:lives?|works?|resides?|worships?|attends? (?:school|church)|stud(?:y|ies))";

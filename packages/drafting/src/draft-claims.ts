@@ -4,6 +4,7 @@ import { type Gazetteer, isStateCode, type StateCode } from "@tellerline/geograp
 import { ABOUT_MEMBERSHIP } from "./about-membership.ts";
 import type { DraftClaim, DraftSource, Drafts, Unmodelled } from "./claims.ts";
 import { CLASSES } from "./classes.ts";
+import { inPlainClauses } from "./clauses.ts";
 import { DOUBTFUL } from "./doubt.ts";
 import { isAskedOrDenied, isDraftable, LONGEST_LIST } from "./draftable.ts";
 import { isEndedAbove, isTakenBackAfter, takesNobody } from "./ended.ts";
@@ -14,7 +15,6 @@ import { employersOfPage } from "./organizations/employers.ts";
 import { type Statement, statementsOf } from "./page.ts";
 import { communityParts, partsOf } from "./parts.ts";
 import { Quotes } from "./quotes.ts";
-import { withoutRegardless } from "./regardless.ts";
 import { rolesOf } from "./roles.ts";
 import { withWholeItems } from "./whole-items.ts";
 
@@ -51,7 +51,7 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const own = nameOf(source.creditUnionId);
   const joined = withoutHyphens(source.text);
   const whole = statementsOf(joined.text).map(withWholeItems);
-  const statements = whole.map(({ statement }) => withoutRegardless(statement));
+  const statements = whole.map(({ statement }) => inPlainClauses(statement));
   const page = employersOfPage(joined.text, own);
   const read = statements.map((statement) => ({ statement, all: textOf(statement) }));
   const roles = rolesOf(statements);

@@ -1,5 +1,6 @@
 import { findCounty, findPlace, type Gazetteer, STATE_CODES, type StateCode, shortPlaceName } from "@tellerline/geography";
 import { anyOf, wholePhrase, words } from "@tellerline/text";
+import type { Excerpt } from "./lines.ts";
 import {
   COUNTIES_AFTER,
   COUNTIES_BEFORE,
@@ -180,6 +181,14 @@ const STATE_THEN_COUNTIES = new RegExp(String.raw`^(?:In )?(${STATE})\s*[:(–-]
 const AND_TOWNS = /,? (?:and|plus|together with) the (?:cit|town|village|township)\w+ of .*$/;
 const BETWEEN_COUNTIES = /\t+| {2,}|\s[*•·|]\s|,\s*(?:or )?|\s+(?:and|&|or)\s+/;
 
+/** Whether a state's name among counties is a heading, though it may be a county's name: other states head other counties, or it stands first. */
+function headsCounties(name: string, items: readonly Excerpt[]): boolean {
+  const heads = items.filter(({ text }) => stateOf(text) !== null);
+  const [first, second] = items;
+  const isOutOfOrder = first?.text === name && second !== undefined && second.text.localeCompare(name) < 0;
+  return heads.some(({ text }) => text !== name) || isOutOfOrder;
+}
+
 /** Counties in the list below a statement. A list item that is a state's name is a heading: it gives the state of the items below it. */
 function listedCounties(reading: Reading, { text, items }: Statement): Resolved {
   let state = stateOf(text.replace(/:$/, "")) ?? sharedState(text, reading.home);
@@ -196,7 +205,8 @@ function listedCounties(reading: Reading, { text, items }: Statement): Resolved 
       !item.text.endsWith(":") &&
       !(/^[A-Z ]{4,}$/.test(item.text) && items.some(({ text: other }) => /[a-z]/.test(other))) &&
       state !== null &&
-      county(reading, state, item.text) !== null;
+      county(reading, state, item.text) !== null &&
+      !headsCounties(item.text, items);
     if (heading !== null && !isCounty) {
       state = heading;
       continue;
@@ -241,6 +251,7 @@ const LISTS_TOWNS = wholePhrase(words`
   municipalit(?:y|ies); communit(?:y|ies); cit(?:y|ies); towns?; villages?; boroughs; townships?
 `);
 
+const LEADING_STATE = new RegExp(`^(${STATE}): `);
 const HAS_KIND = new RegExp(String.raw`\s${KIND}\b`);
 
 /** The places of a statement and its list, and names that did not resolve. `isWhole` is false if only parts of the places are meant. */
@@ -278,7 +289,9 @@ export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement
   const listedTowns = isOfTowns
     ? [{ names: towns.flatMap((item) => splitNames(item.text.replace(/\.$/, ""))), state: null, start: 0, end: 0 }]
     : [];
-  const cities = resolveLists(reading, "place", [...titled, ...citiesIn(untitled), ...listedTowns], sharedState(rest, home));
+  // "Virginia: Lee and Scott Counties, and the City of Bristol".
+  const led = stateOf(LEADING_STATE.exec(text)?.[1]);
+  const cities = resolveLists(reading, "place", [...titled, ...citiesIn(untitled), ...listedTowns], led ?? sharedState(rest, home));
   // A statement that names a place in a state, even one that did not resolve, does not mean the whole state.
   const hasPlaces = [counties, listed, cities].some(({ places, unresolved }) => places.length + unresolved.length > 0);
   const listedStates = items.every((item) => stateOf(item.text) !== null) ? items.map((item) => item.text).join(", ") : "";

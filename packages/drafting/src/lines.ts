@@ -1,4 +1,4 @@
-import { anyOf } from "@tellerline/text";
+import { anyOf, words } from "@tellerline/text";
 import { STATEMENT_STARTS } from "./words/page.ts";
 
 /** Part of a page, from offset `start` to `end`. `text` is verbatim, except that spaces may replace line breaks and phone numbers. */
@@ -78,16 +78,24 @@ function isWrapped(before: Line, line: Line): boolean {
 /** Whether a line is a row of at least three cells, or has a tab. Such a row is never joined with the line above or below it. */
 const hasColumns = ({ text }: Line): boolean => text.includes("\t") || text.split(COLUMNS).length > FEWEST_COLUMNS;
 
+/** First words of a point without a bullet: "are a student of Elm College" below "You may join if you:". */
+const STARTS_POINT = new RegExp(
+  `^${anyOf(words`are; am; is; live; work; worship; attend; have; belong; own; reside; volunteer; receive; study; an?`)}\\b`,
+);
+
 /** The lines of a page that are not blank. A sentence that was wrapped over several lines becomes one line. */
 export function linesOf(text: string): readonly Line[] {
   const lines: Line[] = [];
   let followsGap = true;
+  let arePoints = false;
   let at = 0;
   for (const raw of text.split("\n")) {
     const bullet = (BULLET.exec(raw) ?? [""])[0].length;
     const line = excerptOf(text, at + bullet, at + raw.length);
-    const read = { ...line, isBullet: bullet > 0, indent: raw.length - raw.trimStart().length };
     const before = lines.at(-1);
+    const goesOn: boolean = before !== undefined && (before.text.endsWith(":") || (arePoints && !GOES_ON.test(before.text)));
+    if (line.text !== "") arePoints = goesOn && STARTS_POINT.test(line.text);
+    const read = { ...line, isBullet: bullet > 0 || arePoints, indent: raw.length - raw.trimStart().length };
     if (line.text !== "") {
       if (before !== undefined && !followsGap && isWrapped(before, read)) {
         lines[lines.length - 1] = { ...before, text: unwrapped(text.slice(before.start, read.end)), end: read.end };

@@ -1,6 +1,6 @@
 import { anyOf, wholePhrase, words } from "@tellerline/text";
 import { COLUMNS, type Excerpt, excerptOf, FEWEST_COLUMNS } from "./lines.ts";
-import { LISTED_ACTS, LISTED_KINDS, NAME_HEADS, OTHER_HEADS, PEOPLE_WHO_JOIN, SENTENCE_WORDS } from "./words/page.ts";
+import { LISTED_ACTS, LISTED_KINDS, NAME_HEADS, OTHER_HEADS, PEOPLE_WHO_JOIN, SENTENCE_WORDS, WHO_HEADS } from "./words/page.ts";
 
 // This file tells lines that are names in a list from lines that are statements.
 
@@ -28,29 +28,45 @@ const SAYS_SOMETHING = new RegExp(
 const IS_FIGURE = /\d ?%|\bAP[RY]\b|\$ ?\d|\d:\d\d|\d ?[ap]\.?m\b/i;
 
 /** The cells of a line with columns, or with names between bullets or bars; empty if the line is a sentence or a single name. */
-export function columnsOf(text: string, { start, end }: Excerpt): readonly Excerpt[] {
-  const body = text.slice(start, end);
-  const marks = [...body.matchAll(COLUMNS)];
-  if (marks.length + 1 < FEWEST_COLUMNS) return [];
-  const starts = [0, ...marks.map(({ 0: mark, index }) => index + mark.length)];
-  const ends = [...marks.map(({ index }) => index), body.length];
-  const cells = starts
-    .map((from, number) => excerptOf(text, start + from, start + (ends[number] ?? body.length)))
-    .filter(({ text: cell }) => cell !== "");
+export function columnsOf(text: string, line: Excerpt): readonly Excerpt[] {
+  const cells = cellsOf(text, line);
   if (cells.some(({ text: cell }) => IS_FIGURE.test(cell))) return [];
   const isShort = cells.every(({ text: cell }) => cell.length <= LONGEST_NAME && /^[A-ZÀ-Þ0-9"“]/.test(cell));
   const names = cells.filter(({ text: cell }) => !SAYS_SOMETHING.test(cell));
   return isShort && cells.length >= FEWEST_COLUMNS && names.length >= cells.length / 2 ? cells : [];
 }
 
-const IS_HEAD = new RegExp(`^${anyOf([...NAME_HEADS, ...OTHER_HEADS])}s?$`, "i");
-const HEADS_NAMES = new RegExp(`^${anyOf(NAME_HEADS)}s?$`, "i");
+/** The cells of a line, whatever they say; empty if it has only one. */
+export function cellsOf(text: string, { start, end }: Excerpt): readonly Excerpt[] {
+  const body = text.slice(start, end);
+  const marks = [...body.matchAll(COLUMNS)];
+  if (marks.length + 1 < FEWEST_COLUMNS) return [];
+  const starts = [0, ...marks.map(({ 0: mark, index }) => index + mark.length)];
+  const ends = [...marks.map(({ index }) => index), body.length];
+  return starts
+    .map((from, number) => excerptOf(text, start + from, start + (ends[number] ?? body.length)))
+    .filter(({ text: cell }) => cell !== "");
+}
 
-/** Index of a table's column with the names, from the row of headings; null if the row has other cells, or no heading for names. */
-export function namesColumn(cells: readonly Excerpt[]): number | null {
+const IS_HEAD = new RegExp(`^${anyOf([...NAME_HEADS, ...OTHER_HEADS, ...WHO_HEADS])}s?$`, "i");
+const HEADS_NAMES = new RegExp(`^${anyOf(NAME_HEADS)}s?$`, "i");
+const HEADS_PEOPLE = new RegExp(`^${anyOf(WHO_HEADS)}$`, "i");
+
+/** Indexes of a table's columns: with the groups' names, and with the people of each that may join (null if it has none). */
+export interface TableColumns {
+  readonly names: number;
+  readonly people: number | null;
+  /** Number of columns. */
+  readonly width: number;
+}
+
+/** The columns of a table, from the row of headings; null if the row has other cells, or no heading for names. */
+export function columnsHeadedBy(cells: readonly Excerpt[]): TableColumns | null {
   if (!cells.every(({ text }) => IS_HEAD.test(text))) return null;
-  const found = cells.findIndex(({ text }) => HEADS_NAMES.test(text));
-  return found < 0 ? null : found;
+  const [names, people] = [HEADS_NAMES, HEADS_PEOPLE].map((head) => cells.findIndex(({ text }) => head.test(text)));
+  return names === undefined || names < 0
+    ? null
+    : { names, people: people === undefined || people < 0 ? null : people, width: cells.length };
 }
 
 /** Minimum rows of a table whose column of names is known by its values. */
@@ -59,16 +75,16 @@ const FEWEST_ROWS = 6;
 const REPEATING = 0.9;
 
 /**
- * Index of the only column of a table without headings that never repeats a value; null if the table is short or has several such columns. The
+ * The only column of a table without headings that never repeats a value; null if the table is short or has several such columns. The
  * other columns tell something of each name: its town, its kind, "Yes".
  */
-export function distinctColumn(rows: readonly (readonly Excerpt[])[]): number | null {
+export function distinctColumn(rows: readonly (readonly Excerpt[])[]): TableColumns | null {
   const width = rows[0]?.length ?? 0;
   const table = rows.slice(0, rows.findIndex(({ length }) => length !== width) >>> 0);
   if (table.length < FEWEST_ROWS) return null;
   const shares = Array.from({ length: width }, (_, at) => new Set(table.map((cells) => cells[at]?.text)).size / table.length);
   const [distinct, ...others] = shares.flatMap((share, at) => (share > REPEATING ? [at] : []));
-  return distinct === undefined || others.length > 0 || width < FEWEST_COLUMNS ? null : distinct;
+  return distinct === undefined || others.length > 0 || width < FEWEST_COLUMNS ? null : { names: distinct, people: null, width };
 }
 
 /** Words that say what a list is of: "employers", "towns". Headings such as "Jump to a letter:" and "A to F" have none. */

@@ -2,6 +2,8 @@ import { STATE_CODES, STATES } from "@tellerline/geography";
 import { anyOf, wholePhrase, words } from "@tellerline/text";
 import { type Excerpt, excerptOf, IS_INDEX, type Line, linesOf, unwrapped } from "./lines.ts";
 import {
+  cellsOf,
+  columnsHeadedBy,
   columnsOf,
   distinctColumn,
   isItem,
@@ -9,8 +11,8 @@ import {
   listInLine,
   NAMES_KIND,
   namesBetween,
-  namesColumn,
   SAYS_OF_WHAT,
+  type TableColumns,
 } from "./list-lines.ts";
 import { sentencesOf } from "./sentences.ts";
 
@@ -132,8 +134,8 @@ class PageReader {
   readonly #lines: readonly Line[];
   /** The lists that are being read, the innermost last. */
   readonly #open: Introduction[] = [];
-  /** Index of the table's column with the names; null outside a table, and where all columns have names. */
-  #column: number | null = null;
+  /** The columns of the table that is being read; null outside a table, and where all columns have names. */
+  #columns: TableColumns | null = null;
 
   constructor(page: string) {
     this.#page = page;
@@ -144,7 +146,7 @@ class PageReader {
   read(): void {
     for (const [number, line] of this.#lines.entries()) {
       if (this.#readRow(number, line)) continue;
-      this.#column = null;
+      this.#columns = null;
       this.#openLongList(number, line);
       // A list inside a bullet may begin on the next line, without a bullet of its own and without a further indent.
       const isOutside = (indent: number) => (line.isBullet ? line.indent <= indent : line.indent < indent);
@@ -185,17 +187,28 @@ class PageReader {
 
   /** Reads a row of a table, or of names in columns. A row that no statement introduces is left out. */
   #readRow(number: number, line: Line): boolean {
-    const cells = this.#cellsOf(line);
+    const all = this.#columns === null || line.isBullet ? [] : cellsOf(this.#page, line);
+    // In a table that is being read, a row may have any words: "Veterans Project", "Employees".
+    const cells = all.length === this.#columns?.width ? all : this.#cellsOf(line);
     if (cells.length === 0) return false;
     const isRow = (one: Line | undefined) => this.#cellsOf(one).length > 0;
-    const head = namesColumn(cells);
-    if (head !== null) this.#column = head;
-    else if (this.#column === null && !isRow(this.#lines[number - 1])) {
-      this.#column = distinctColumn(this.#lines.slice(number, number + MOST_ROWS).map((one) => this.#cellsOf(one)));
+    const head = columnsHeadedBy(cells);
+    if (head !== null) this.#columns = head;
+    else if (this.#columns === null && !isRow(this.#lines[number - 1])) {
+      this.#columns = distinctColumn(this.#lines.slice(number, number + MOST_ROWS).map((one) => this.#cellsOf(one)));
     }
+    const { names, people } = this.#columns ?? { names: null, people: null };
+    if (head === null && names !== null && people !== null) this.#readGroup(line, cells[names], cells[people]);
+    if (head !== null || people !== null) return true;
     this.#introduceAbove(startsRun(this.#lines, number, LONG_RUN, isRow));
-    if (head === null) this.#open.at(-1)?.items.push(...(this.#column === null ? cells : cells.slice(this.#column, this.#column + 1)));
+    this.#open.at(-1)?.items.push(...(names === null ? cells : cells.slice(names, names + 1)));
     return true;
+  }
+
+  /** Reads a row that says which people of a group may join as a sentence: "Employees and volunteers" and "Elm Fire Company". */
+  #readGroup(row: Line, group: Excerpt | undefined, people: Excerpt | undefined): void {
+    if (group === undefined || people === undefined) return;
+    this.#push([{ text: `${people.text} of ${group.text}`, start: row.start, end: row.end }]);
   }
 
   /** Begins a list whose statement does not stand right above it, if a line starts a run of names. */

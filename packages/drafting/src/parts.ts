@@ -1,5 +1,5 @@
 import type { Gazetteer, StateCode } from "@tellerline/geography";
-import { anyOf } from "@tellerline/text";
+import { anyOf, wholePhrase, words } from "@tellerline/text";
 import type { GeoRole } from "@tellerline/vocabulary";
 import { meansBoth, OPEN, PEOPLE_WHO, SERVED_AND_LIVES } from "./about-membership.ts";
 import type { Part } from "./claims.ts";
@@ -95,10 +95,15 @@ const NAMES_GUARD = /\bNational Guard\b/;
 
 const militaryPart = (service: DraftService): Part => ({ kind: "military", conditions: [{ any: [{ type: "military", ...service }] }] });
 
-/** Removes from a text the names of organizations that are not employers. */
+const FORCES = wholePhrase(words`
+  Army; Navy; Air Force; Marines?; Coast Guard; Space Force; Department of Defense; DoD; Military; National Guard
+`);
+
+/** Removes from a text the names of organizations, but for the armed forces as employers. */
 function withoutNames(text: string, organizations: readonly Part[]): string {
   const atoms = organizations.flatMap(({ conditions }) => conditions.flatMap(({ any }) => any));
-  return atoms.reduce((left, atom) => ("name" in atom && atom.type !== "employer" ? left.replaceAll(atom.name, "") : left), text);
+  const isForce = (atom: (typeof atoms)[number]) => atom.type === "employer" && FORCES.test(atom.name);
+  return atoms.reduce((left, atom) => ("name" in atom && !isForce(atom) ? left.replaceAll(atom.name, "") : left), text);
 }
 
 /** Everything that a statement says of who may join. */

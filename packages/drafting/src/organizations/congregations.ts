@@ -4,7 +4,7 @@ import { DENOMINATIONS } from "../words/organizations.ts";
 import { CAPITAL, TRAILING, withoutTown } from "./names.ts";
 
 const BELIEVERS = words`
-  [Mm]embers?(?: (?:and|or) [a-z]+)?; [Pp]arish(?:ion|on)?ers?; [Rr]egistered (?:members?|families)
+  [Mm]embers?(?: (?:and|or) [a-z]+)?; [Pp]arish(?:ion|on)?ers?(?: (?:and|or) [a-z]+)?; [Rr]egistered (?:members?|families)
 `;
 const FIRST_WORD = anyOf([CAPITAL, ...words`of; the; and; in; –; -`]);
 const FURTHER_WORD = anyOf([CAPITAL, ...words`of; the; and; or; in; –; -; parish; church; diocese; cathedral; congregation`]);

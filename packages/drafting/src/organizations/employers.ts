@@ -167,6 +167,9 @@ const IS_UNION = new RegExp(
 /** A company's name with one of its sites: "Elm Elevator Company at Pigeon". A claim can't say that only people at this site may join. */
 const AT_ONE_PLACE = new RegExp(String.raw`^(?!.*\b${anyOf(NAMED_BY_PLACE)}\b).* at [A-Z]\w+$`);
 
+/** The institution's own staff. */
+const OF_ITS_OWN = /\b(?:employees|staff) of (?:this|the|our) credit union\b|\bour own employees\b/i;
+
 export function employersIn(statement: Statement, page: EmployersOfPage): readonly DraftOrganization<EmployerRelationship>[] {
   const text = withEachDistrict(inLine(statement.text).replaceAll(ASIDE, " ").replaceAll(OF_EMPLOYEES, " "));
   const isFormer = /\bformer employees\b/i.test(text) && !/(?<!former )\bemployees\b/i.test(text);
@@ -182,7 +185,7 @@ export function employersIn(statement: Statement, page: EmployersOfPage): readon
   const isOfSchools = /\bstudents?\b/i.test(text);
   const isList = statement.items.length > 0 && LISTS_EMPLOYERS.test(text) && (!isOfPlaces || OF_THESE_FIRMS.test(text)) && !isOfSchools;
   const listed = isList ? listedNames(statement).filter((name) => !IS_LOCAL.test(name) || /employ/i.test(text)) : [];
-  const own = /\b(?:employees|staff) of (?:this|the|our) credit union\b|\bour own (?:employees|staff)\b/i.test(text) ? page.ownName : null;
+  const own = OF_ITS_OWN.test(text) ? page.ownName : null;
   const taught =
     said.includes("employee") && SCHOOLING.some(([relationship, pattern]) => relationship !== "employee" && pattern.test(text))
       ? taughtNames(text).filter((name) => !SCHOOL_NAME.test(name))

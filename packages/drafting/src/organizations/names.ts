@@ -60,7 +60,9 @@ const BETWEEN_NAMES = new RegExp(String.raw`;\s*|(?<!\bPost \d{1,4}),\s+(?!${PAR
 const BEFORE_LAST = /(?<!\b(?:Rod|Fish|Boys|Parks|Arts|Home))\s+(?:and|or)\s+(?=(?:the )?[A-Z])/;
 
 /** Words of bodies' names. "Elm College and Oak Academy" are two names, unlike "Elm Nursery and Garden Center". */
-const IS_BODY = /^(?=.* ).*\b(?:University|College|Schools?|Academy|Hospital|Hospice|Clinic|C?ISD|USD|District|System|Church)\b/;
+const IS_BODY = new RegExp(
+  String.raw`^(?=.* ).*\b${anyOf(words`University; College; Schools?; Academy; Hospital; Hospice; Clinic; C?ISD; USD; District; System; Church`)}\b`,
+);
 
 function splitList(names: string): readonly string[] {
   const parts = names.split(BETWEEN_NAMES);

@@ -6,7 +6,7 @@ import { words } from "@tellerline/text";
 export const STATEMENT_STARTS = words`
   Employees; Members; Member; Anyone; Residents; Volunteers; Persons; People; Students; Staff; Faculty; Owners; Seniors; Parents;
   Customers; Donors; Registered; Family; Immediate; Spouses?; Individuals; I; Retirees; Organizations; Those; If; You; We; Any; All; To;
-  Once; Live; Work; Also
+  Once; Live; Work; Also; Active; Retired; Current; Career
 `;
 
 /** Words whose period does not end a sentence. The last entry is any initial. */
@@ -28,6 +28,9 @@ export const SENTENCE_WORDS = words`
 
 /** Headings of a table's column with the names, in the singular. */
 export const NAME_HEADS = words`group; group name; name; employer; company; organization; sponsor; association`;
+
+/** Headings of a table's column that says which people of each group may join. */
+export const WHO_HEADS = words`who may join; who can join; who qualifies; who is eligible; eligible people; eligibility; relationship`;
 
 export const OTHER_HEADS = words`
   code; no\.?; #; number; town; city; location; state; county; since; added; phone; address; where; place; site; home office; headquarters; notes?
