@@ -1,6 +1,6 @@
 import type { GeoRole, RuleKind } from "@tellerline/vocabulary";
 import type { DraftExtension } from "./family.ts";
-import type { DraftPlaces } from "./geography.ts";
+import type { DraftPlaces } from "./resolving.ts";
 
 export interface DraftSource {
   readonly sourceId: string;

@@ -1,6 +1,6 @@
-import { findCounty, findPlace, type Gazetteer, STATE_CODES, type StateCode, shortPlaceName } from "@tellerline/geography";
+import { type Gazetteer, STATE_CODES, type StateCode } from "@tellerline/geography";
 import { anyOf, wholePhrase, words } from "@tellerline/text";
-import type { Excerpt } from "./lines.ts";
+import { KIND_AT_END, listedCounties } from "./county-lists.ts";
 import {
   COUNTIES_AFTER,
   COUNTIES_BEFORE,
@@ -15,16 +15,10 @@ import {
   statesNamed,
 } from "./listed-places.ts";
 import type { Statement } from "./page.ts";
+import { county, grouped, NOTHING, place, type Reading, type Resolved } from "./resolving.ts";
 import { statesIn } from "./states.ts";
 import { BEHIND_TOWNS_THEMSELVES, citiesIn, HEADS_TOWNS, KINDS_OF_TOWNS, TITLED, WHERE_TOWNS_LIE } from "./towns.ts";
 import { PARTS_OF_PLACES } from "./words/places.ts";
-
-/** Places of one type. Counties, and cities or towns (`place`), are all in the one state `state`. */
-export type DraftPlaces =
-  | { readonly type: "county"; readonly state: StateCode; readonly counties: readonly string[] }
-  | { readonly type: "place"; readonly state: StateCode; readonly places: readonly string[] }
-  | { readonly type: "state"; readonly states: readonly StateCode[] }
-  | { readonly type: "zip"; readonly zips: readonly string[] };
 
 const ZIP = /\b\d{5}\b(?!\s*(?:-|–|to|through)\s*\d)(?<!\d\s*(?:-|–|to|through)\s*\d{5})/g;
 
@@ -48,38 +42,6 @@ const ZIPS_WITHIN = new RegExp(
 );
 /** An aside about places that do not belong: "(other areas of Oak County are not included)". */
 const NOT_INCLUDED = /\([^()]*\bnot (?:included|covered|eligible)[^()]*\)/gi;
-
-interface Reading {
-  readonly gazetteer: Gazetteer;
-  /** The institution's own state; null if the institution's id has none. */
-  readonly home: StateCode | null;
-}
-
-function county({ gazetteer }: Reading, state: StateCode, name: string): string | null {
-  const found = findCounty(gazetteer, state, name) ?? findCounty(gazetteer, state, `${name} County`);
-  return found === null ? null : gazetteer.county(found).name;
-}
-
-function place({ gazetteer }: Reading, state: StateCode, name: string): string | null {
-  const found = findPlace(gazetteer, state, name);
-  return found === null ? null : shortPlaceName(gazetteer.place(found).name);
-}
-
-/** `unresolved`: names that are not in the gazetteer, or whose state is not clear. */
-interface Resolved {
-  readonly places: readonly DraftPlaces[];
-  readonly unresolved: readonly string[];
-}
-
-const NOTHING: Resolved = { places: [], unresolved: [] };
-
-function grouped(type: "county" | "place", named: readonly (readonly [StateCode, string])[]): readonly DraftPlaces[] {
-  const byState = Map.groupBy(named, ([state]) => state);
-  return [...byState].map(([state, names]): DraftPlaces => {
-    const list = [...new Set(names.map(([, name]) => name))];
-    return type === "county" ? { type, state, counties: list } : { type, state, places: list };
-  });
-}
 
 /** The names of a list without the state at its end: "Cuba and Wirt in Allegany County, New York". */
 const withoutState = (names: readonly string[], state: StateCode | null): readonly string[] =>
@@ -128,9 +90,6 @@ function withStateBefore(list: NamedList, text: string): NamedList {
   return { ...list, state: stateOf(before?.[1]) };
 }
 
-/** The word for the kind of place at the end of a name: "County" in "Elm County". */
-const KIND_AT_END = new RegExp(String.raw`\s+${KIND}$`);
-
 /**
  * Counties in running text. `spans` are the lists that name them, in text order. A list after its state ("Iowa: Lyon, Plymouth") excludes
  * other lists that overlap it.
@@ -168,64 +127,6 @@ function countiesIn(reading: Reading, text: string): Resolved & { readonly spans
   const own = new Set(spans.flatMap(({ state }) => state ?? []));
   const shared = own.size > 1 ? null : ([...own][0] ?? sharedState(outside, reading.home));
   return { ...resolveLists(reading, "county", withStates, shared), spans };
-}
-
-/** "Bucks County:" heads a list of its parts: the whole county is not meant. */
-const HEADS_PARTS = new RegExp(String.raw`\s${KIND}:$`);
-const OF_A_STATE = String.raw`(?:,? (?:in|of)|,) (?:the [Ss]tate of )?(${STATE})\b`;
-/** Counties before their state: "Cowlitz and Clark counties in Washington". */
-const COUNTIES_THEN_STATE = new RegExp(String.raw`^(.+?)\s+${KIND}${OF_A_STATE}`);
-/** Counties after their state: "Iowa: Lyon", "Iowa (Lyon, Plymouth)", "In Iowa: the counties of Lyon and Plymouth". */
-const STATE_THEN_COUNTIES = new RegExp(String.raw`^(?:In )?(${STATE})\s*[:(–-]\s*(?:the )?(?:[Cc]ount(?:y|ies) of )?(.+?)\)?$`);
-/** Towns after the counties of an item: "Lyon and Plymouth, and the cities of Hull and Alton". */
-const AND_TOWNS = /,? (?:and|plus|together with) the (?:cit|town|village|township)\w+ of .*$/;
-const BETWEEN_COUNTIES = /\t+| {2,}|\s[*•·|]\s|,\s*(?:or )?|\s+(?:and|&|or)\s+/;
-
-/** Whether a state's name among counties is a heading, though it may be a county's name: other states head other counties, or it stands first. */
-function headsCounties(name: string, items: readonly Excerpt[]): boolean {
-  const heads = items.filter(({ text }) => stateOf(text) !== null);
-  const [first, second] = items;
-  const isOutOfOrder = first?.text === name && second !== undefined && second.text.localeCompare(name) < 0;
-  return heads.some(({ text }) => text !== name) || isOutOfOrder;
-}
-
-/** Counties in the list below a statement. A list item that is a state's name is a heading: it gives the state of the items below it. */
-function listedCounties(reading: Reading, { text, items }: Statement): Resolved {
-  let state = stateOf(text.replace(/:$/, "")) ?? sharedState(text, reading.home);
-  const named: [StateCode, string][] = [];
-  const unresolved: string[] = [];
-  for (const item of items) {
-    if (HEADS_PARTS.test(item.text)) {
-      unresolved.push(item.text);
-      continue;
-    }
-    const heading = stateOf(item.text.replace(/:$/, ""));
-    // The name of a state may also be that of a county: Oregon has a Washington County.
-    const isCounty =
-      !item.text.endsWith(":") &&
-      !(/^[A-Z ]{4,}$/.test(item.text) && items.some(({ text: other }) => /[a-z]/.test(other))) &&
-      state !== null &&
-      county(reading, state, item.text) !== null &&
-      !headsCounties(item.text, items);
-    if (heading !== null && !isCounty) {
-      state = heading;
-      continue;
-    }
-    // An item may also name the state of its own counties: "Clark County in Washington", "Iowa: Lyon".
-    const suffixed = COUNTIES_THEN_STATE.exec(item.text);
-    const prefixed = STATE_THEN_COUNTIES.exec(item.text);
-    const own = stateOf(suffixed?.[2]) ?? stateOf(prefixed?.[1]) ?? state;
-    const list = suffixed?.[1] ?? prefixed?.[2] ?? item.text;
-    unresolved.push(...(AND_TOWNS.exec(list) ?? []));
-    for (const name of list.replace(AND_TOWNS, "").split(BETWEEN_COUNTIES)) {
-      const bare = name.replace(/\.$/, "").replace(KIND_AT_END, "").replace(/^and /, "").trim();
-      if (bare === "") continue;
-      const known = own === null ? null : county(reading, own, bare);
-      if (own === null || known === null) unresolved.push(bare);
-      else named.push([own, known]);
-    }
-  }
-  return { places: grouped("county", named), unresolved };
 }
 
 const BIG_ISLAND = anyOf([String.raw`[Ii]sland of Hawai\W?i`, String.raw`Big Island(?: of Hawai\W?i)?`, String.raw`Hawai\W?i [Ii]sland`]);
