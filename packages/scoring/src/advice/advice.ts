@@ -16,11 +16,13 @@ import {
 import { marketOf, type RateBook } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
 import { statesOf } from "../book/row-lists.ts";
+import { lentUsd } from "../pricing/insurance.ts";
 import { isUsedByMileage } from "../ranking/assume.ts";
 import { assumedDownPercent, equityOf } from "../ranking/equity.ts";
 import { federalTermMonths, federalTermParagraph, lawFailures } from "../ranking/lending-law.ts";
 import { TERM_FAILS } from "../ranking/qualification.ts";
 import type { AssumedScenario, Scenario } from "../ranking/scenario.ts";
+import { owedPercent } from "../ranking/state-law.ts";
 
 /** The product's name with "a" or "an". If call reports only have an account that covers more than the product, the name of that account. */
 export function aProduct(product: LoanProduct): string {
@@ -123,7 +125,8 @@ function rangeText(min: number | null, max: number | null, show: (value: number)
 const UNIT_WORDS: Readonly<Record<NumberUnit, (value: number) => string>> = {
   usd: dollars,
   percent_of_amount: (value) => `${value} %`,
-  percent_of_price: (value) => `${value} %`,
+  // Rounded down, so that a down payment below a limit is never shown as the limit itself.
+  percent_of_price: (value) => `${Math.floor(Math.round(value * 1e8) / 1e6) / 100} %`,
   percent_of_value: (value) => `${value} %`,
   rate_percent: (value) => `${value} %`,
   percent_a_year: (value) => `${value} %`,
@@ -175,6 +178,12 @@ export const hundredths = (percent: number | null): string => (percent === null 
 /** A percentage above a limit, rounded up to hundredths, so that it is never shown as the limit itself; "not known" for null. */
 const hundredthsAbove = (percent: number | null): string =>
   percent === null ? "not known" : `${Math.ceil(Math.round(percent * 1e8) / 1e6) / 100} %`;
+
+/** The share of the home's value that all loans on it make. Names a program's charge if it is lent too. */
+function owedInWords(scenario: AssumedScenario): string {
+  const share = hundredthsAbove(owedPercent(scenario));
+  return lentUsd(scenario) > scenario.amountUsd ? `${share} with the charge of its program, which is lent too` : share;
+}
 
 /** The exceeded limit on loan to value: the limit on this loan alone, or else the limit on all loans together. */
 function loanToValueInWords(values: RateRequirementValues, { ltvPercent, cltvPercent }: AssumedScenario): RequirementWords {
@@ -246,7 +255,7 @@ export function requirementInWords(
   if (requirement === "state_law") {
     return {
       required: `all loans together at most ${LENDING_LAW.texasEquityPercent} % of the home's value, by law (Texas Constitution, art. XVI, § 50(a)(6)(B), (t))`,
-      supplied: hundredthsAbove(scenario.cltvPercent),
+      supplied: owedInWords(scenario),
     };
   }
   if (requirement === "lending_limit") return limitInWords(book, at(book.institution, row), scenario);

@@ -1,4 +1,5 @@
-import { loanProduct } from "@tellerline/vocabulary";
+import { loanProduct, unverifiedBit } from "@tellerline/vocabulary";
+import { institutionsWithRates } from "../book/benchmarks.ts";
 import { heldInstitutions } from "../book/held-rows.ts";
 import { isJudged, providerNameOf, type RateBook } from "../book/rate-book.ts";
 import { isInsured } from "../pricing/insurance.ts";
@@ -21,11 +22,17 @@ export function headlineOf(book: RateBook, decision: Decision): string {
     return `No institution publishes ${aProduct(assumed.product)} rate ${place}${held === null ? "." : ` that can be quoted: ${held}`}`;
   }
   const leading = offers.find((offer) => !isNoPriceForScore(book, offer, assumed.asked.creditScore));
-  const market = `${considered} institution${considered === 1 ? "" : "s"} with ${aProduct(assumed.product)} rate ${place}`;
+  const isForTerm = considered < institutionsWithRates(book, assumed.product, assumed.state);
+  const term = isForTerm ? ` for ${assumed.termMonths} months` : "";
+  const market = `${considered} institution${considered === 1 ? "" : "s"} with ${aProduct(assumed.product)} rate${term} ${place}`;
   if (offers.length === 0) return `No published rate of the ${market} covers this request.`;
   const keep = keepSentences(assumed, present, offers);
   if (leading === undefined) return [...keep, noLeaderSentence(book, market, decision)].join(" ");
-  const reasons = whyConfirm(book, leading, assumed.asked.creditScore, nowSeconds);
+  const isUninsured = (leading.unverified & unverifiedBit("mortgage_insurance")) !== 0;
+  const reasons = [
+    ...(isUninsured ? ["before mortgage insurance"] : []),
+    ...whyConfirm(book, leading, assumed.asked.creditScore, nowSeconds),
+  ];
   const caution = reasons.length === 0 ? "" : ` (${reasons.join(", ")})`;
   const best = `Best of ${market}: ${providerNameOf(book, leading.institution)} at ${aprInWords(assumed, leading)}${caution}, ${paymentInWords(assumed, leading)}.${newMoneyInWords(leading)}`;
   return [...keep, best].join(" ");

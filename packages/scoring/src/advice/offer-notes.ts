@@ -54,7 +54,9 @@ function longerNote(
 ): string | null {
   const left = present?.course?.months ?? null;
   const last = lastMonthOf(product, termMonths, price);
-  if (replacement === null || left === null || present?.revolves === true || left === 0 || last <= left) return null;
+  // A card is compared as it is paid down by the present payment: its term is not what it takes.
+  const hasNoEnd = present?.revolves === true || product === "credit_card";
+  if (replacement === null || left === null || hasNoEnd || left === 0 || last <= left) return null;
   return `It runs ${last - left} months longer than the present loan.`;
 }
 

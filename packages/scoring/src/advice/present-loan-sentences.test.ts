@@ -103,13 +103,14 @@ describe("the comparison with the present loan", () => {
     expect(headline).toMatch(/^Keep the present loan: the first offer would cost \$6,169\.40 more in all\. Best of /);
   });
 
-  it("of a card says that it asks for interest alone, where the present debt is repaid by installments", () => {
+  it("of a card tells no payment of its own, where the present debt is repaid by installments: the present payment repays it", () => {
     const card = { product: "credit_card", amountUsd: 1500, termMonths: null, intent: "refinance" } as const;
     const current = { ratePercent: 7, balanceUsd: 1500, monthlyPaymentUsd: 46.32, remainingMonths: 36 };
-    const { sentences } = decideOn({ product: "credit_card", termMonths: null, noteRatePercent: 11.75 }, card, current);
-    expect(sentences.join(" ")).toMatch(
-      /its payment is \$[\d.]+ a month lower, its cost in all is \$[\d.]+ higher: it asks for interest alone\.$/,
-    );
+    const { sentences, decision } = decideOn({ product: "credit_card", termMonths: null, noteRatePercent: 11.75 }, card, current);
+    const [offer] = decision.offers;
+    expect(offer?.vsCurrent).toMatchObject({ monthlyUsd: null });
+    expect(offer?.vsCurrent?.totalUsd).toBeLessThan(0);
+    expect(sentences.join(" ")).not.toContain("interest alone");
   });
 
   it("of a card asks for its payment", () => {

@@ -39,13 +39,11 @@ function differences(
   const isDearer = (aprPercent ?? 0) < 0 || (totalUsd ?? 0) < 0;
   const chargesUsd = price === null || !isDearer ? 0 : paidAtOnceUsd(scenario, price);
   const isInsuredHere = price !== null && isDearer && isInsured(scenario, price);
-  const asksInterestAlone = isLine(scenario) && !present.revolves;
   const isCard = scenario.product === "credit_card";
+  const asksInterestAlone = isLine(scenario) && !isCard && !present.revolves;
   return [
-    ...(asksInterestAlone
-      ? [isCard ? "it asks for interest alone" : `it asks for interest alone, and for all that was borrowed after ${termMonths} months`]
-      : []),
-    ...(left === null || left === termMonths || present.revolves
+    ...(asksInterestAlone ? [`it asks for interest alone, and for all that was borrowed after ${termMonths} months`] : []),
+    ...(left === null || left === termMonths || present.revolves || isCard
       ? []
       : [`it runs ${termMonths} months, and ${left} ${left === 1 ? "remains" : "remain"} on the present loan`]),
     ...(present.balanceUsd !== null && isOtherAmount(amountUsd, present.balanceUsd) ? ["it is for another amount than is owed"] : []),

@@ -122,6 +122,50 @@ describe("figures of the guide", () => {
   });
 });
 
+describe("an offer that is repaid over the months that the present loan has left", () => {
+  const asked = { ...UNSAID, product: "mortgage", termMonths: 360, intent: "refinance" } as const;
+  const current = (remainingMonths: number) => ({ ratePercent: 7.5, balanceUsd: 300_000, remainingMonths });
+
+  it("keeps the premiums of the loan that is offered, those of its own schedule, whatever its months", () => {
+    const fha = assume({ ...asked, amountUsd: 300_000, propertyValueUsd: 350_000, program: "fha" });
+    const totals = [180, 181].map(
+      (months) => compare(fha, current(months), { noteRatePercent: 5.875 }).replacement?.overRemaining?.totalUsd,
+    );
+    // 0.5 % a year of what is owed on average by the schedule of 360 months, for eleven years: 15,122.30 in all. The charge at the start is lent too.
+    const repaid = [180, 181].map((months) => months * levelPaymentUsd(300_000 * 1.0175, 5.875, months) + 15_122.3);
+    for (const [at, total] of totals.entries()) expect(total).toBeCloseTo(repaid[at] ?? Number.NaN, 1);
+  });
+
+  it("has as many premiums of a lender's insurance as the offer itself, up to its end", () => {
+    const insured = { ...asked, amountUsd: 380_000, propertyValueUsd: 400_000, mortgageInsurancePercent: 0.9 };
+    const premiumUsd = (380_000 * 0.9) / 1200;
+    const price = { noteRatePercent: 6 };
+    const totalOver = (months: number) =>
+      compare(assume(insured), { ...current(months), balanceUsd: 380_000 }, price).replacement?.overRemaining?.totalUsd ?? Number.NaN;
+    const premiumsIn = (months: number) => (totalOver(months) - months * levelPaymentUsd(380_000, 6, months)) / premiumUsd;
+    expect(premiumsIn(300)).toBeCloseTo(premiumsIn(200), 3);
+    expect(premiumsIn(200)).toBeGreaterThan(100);
+    expect(premiumsIn(60)).toBeCloseTo(60, 3);
+  });
+});
+
+describe("a card's points", () => {
+  it.each([
+    [6500, 4550, 1950, true],
+    [8000, 7900, 100, true],
+    [8000, 8000, 0, false],
+  ])("join its balance: of %d that repay %d, %d are paid out", (amountUsd, balanceUsd, cashUsd, paysOut) => {
+    const asked = assume({ ...UNSAID, product: "credit_card", amountUsd, intent: "cash_out" });
+    const { replacement } = compare(
+      asked,
+      { ratePercent: 18, balanceUsd, monthlyPaymentUsd: 400 },
+      { noteRatePercent: 10, pointsPercent: 3 },
+    );
+    expect(replacement).toMatchObject({ paysOut, cashToCloseUsd: cashUsd === 0 ? 0 : -cashUsd });
+    expect(replacement?.newMoney?.cashUsd ?? 0).toBe(cashUsd);
+  });
+});
+
 describe("a present loan that costs something else beside its payments", () => {
   const asked = assume({
     ...UNSAID,

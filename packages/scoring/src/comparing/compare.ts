@@ -1,14 +1,13 @@
 import { type Intent, isReplacing, type UnverifiedSet, unverifiedBit } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
-import { paidAtOnceUsd } from "../pricing/insurance.ts";
+import { paidAtOnceUsd, repaidSooner } from "../pricing/insurance.ts";
 import { paymentWithInsurance } from "../pricing/insured-payment.ts";
-import { HALF_CENT_USD, type PricedLoan, priceAsked, roundToCents, toMilliPercent } from "../pricing/price.ts";
-import { assume } from "../ranking/assume.ts";
+import { HALF_CENT_USD, type PricedLoan, roundToCents, toMilliPercent } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 import { type BreakEven, breakEven } from "./break-even.ts";
 import { type Course, costUsdTo } from "./course.ts";
 import { newMoneyPercent } from "./new-money.ts";
-import { lineCourse, offerCourse } from "./offer-course.ts";
+import { joiningPointsUsd, lineCourse, offerCourse } from "./offer-course.ts";
 import { type CurrentOffer, isLine, type PresentLoan, presentLoan } from "./present-loan.ts";
 import { milliDifference, type Savings, tellsDollars } from "./savings.ts";
 
@@ -109,13 +108,15 @@ export class PresentLoanComparison {
     const aprPercent = apr === null ? null : milliDifference(apr, offer.aprMilliPercent);
     const isTold = this.#tells && tellsDollars(offer.unverified);
     const pair = this.#pair(price);
-    const { paymentUsd, insuranceUsd, revolves } = this.present;
+    const { paymentUsd, insuranceUsd } = this.present;
     const atPresentPayment = isTold && isLine(this.#scenario) && !this.#isPaidDown ? this.#paidDownPair(price) : null;
     return {
       savings: {
         aprPercent,
         monthlyUsd:
-          !isTold || paymentUsd === null || revolves ? null : roundToCents(paymentUsd + insuranceUsd - this.#firstPaymentUsd(offer, price)),
+          !isTold || paymentUsd === null || this.#isPaidDown
+            ? null
+            : roundToCents(paymentUsd + insuranceUsd - this.#firstPaymentUsd(offer, price)),
         totalUsd: !isTold || pair === null ? null : savedUsd(pair),
       },
       replacement: isReplacing(this.#scenario.intent) ? this.#replacement(offer, price, pair) : null,
@@ -162,7 +163,8 @@ export class PresentLoanComparison {
   #replacement({ unverified }: ComparedOffer, price: LoanPrice, pair: Pair | null): Replacement {
     const isTold = this.#tells && tellsDollars(unverified);
     const { amountUsd, intent } = this.#scenario;
-    const chargesUsd = paidAtOnceUsd(this.#scenario, price) + this.#payoffUsd;
+    // A card's points join its balance: nobody pays them at the start.
+    const chargesUsd = paidAtOnceUsd(this.#scenario, price) - joiningPointsUsd(this.#scenario, price) + this.#payoffUsd;
     const isUnknownCashOut = intent === "cash_out" && this.present.balanceUsd === null;
     const owedUsd = this.present.balanceUsd ?? amountUsd;
     return {
@@ -180,11 +182,10 @@ export class PresentLoanComparison {
     const { termMonths, amountUsd } = this.#scenario;
     const { course, revolves } = this.present;
     if (course === null || revolves || isLine(this.#scenario) || termMonths <= course.months || course.months === 0) return null;
-    const loan = priceAsked(assume({ ...this.#scenario.asked, termMonths: course.months, keepMonths: null }), price);
-    if (loan === null) return null;
-    const totalUsd = roundToCents(loan.totalCostUsd + this.#payoffUsd);
+    const { firstPaymentUsd, paidUsd } = repaidSooner(this.#scenario, price, course.months);
+    const totalUsd = roundToCents(paidAtOnceUsd(this.#scenario, price) + paidUsd + this.#payoffUsd);
     const savedUsd = roundToCents(costUsdTo(course, course.months) - (totalUsd - amountUsd));
-    return { monthlyPaymentUsd: loan.monthlyPaymentUsd, totalUsd, savedUsd };
+    return { monthlyPaymentUsd: roundToCents(firstPaymentUsd), totalUsd, savedUsd };
   }
 
   #newMoney(cash: number, pair: Pair | null, isExact: boolean): NewMoney | null {

@@ -44,13 +44,20 @@ export function keptOffer(scenario: AssumedScenario, { orderMilliPercent }: Pric
   };
 }
 
+/** The points of a card, which join its balance; 0 for other loans. US dollars. */
+export const joiningPointsUsd = (
+  { product, amountUsd }: Pick<AssumedScenario, "product" | "amountUsd">,
+  { pointsPercent }: LoanPrice,
+): number => (product === "credit_card" ? (amountUsd * pointsPercent) / 100 : 0);
+
 /**
  * The course of a card or line that is paid down by `paymentUsd` a month. A card's points join its balance; other charges are paid at once.
  * @returns null if the payment does not repay the card or line within 40 years.
  */
-export function lineCourse({ product, amountUsd }: AssumedScenario, price: LoanPrice, paymentUsd: number): Course | null {
+export function lineCourse(scenario: AssumedScenario, price: LoanPrice, paymentUsd: number): Course | null {
+  const { amountUsd } = scenario;
   const pointsUsd = (amountUsd * price.pointsPercent) / 100;
-  const joins = product === "credit_card" ? pointsUsd : 0;
+  const joins = joiningPointsUsd(scenario, price);
   const course = paidDown(amountUsd + joins, price.noteRatePercent, paymentUsd, {
     principalUsd: amountUsd,
     chargesUsd: pointsUsd - joins + price.feesUsd + price.annualFeeUsd,

@@ -67,12 +67,12 @@ function interestOnlyFlows(amountUsd: number, price: LoanPrice, months: number):
 
 /**
  * The principal at the end, unless level payments repay it, and the annual fee at the start of each
- * year after the first. The fee for the first year is deducted from the proceeds instead.
+ * year after the first in which something is owed. The fee for the first year is deducted from the proceeds instead.
  */
 function interestOnlyLumps(amountUsd: number, price: LoanPrice, months: number): readonly Lump[] {
   const lumps: Lump[] = price.repaymentMonths === 0 ? [{ amountUsd, atMonth: months }] : [];
   if (price.annualFeeUsd > 0) {
-    for (let month = MONTHS_PER_YEAR; month < months; month += MONTHS_PER_YEAR) {
+    for (let month = MONTHS_PER_YEAR; month < months + price.repaymentMonths; month += MONTHS_PER_YEAR) {
       lumps.push({ amountUsd: price.annualFeeUsd, atMonth: month });
     }
   }

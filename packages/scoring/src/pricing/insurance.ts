@@ -169,6 +169,27 @@ export function insuredFlowsOf(loan: InsuredLoan, price: LoanPrice): InsuredFlow
   return { plain, premiums, whole: premiums.length === 0 ? plain : { ...plain, annuities: [...plain.annuities, ...premiums] } };
 }
 
+/** What a loan costs that is repaid before its end, US dollars. */
+export interface RepaidSooner {
+  /** Without its premium. */
+  readonly firstPaymentUsd: number;
+  /** All payments and premiums; what is paid at the start is left out. */
+  readonly paidUsd: number;
+}
+
+/**
+ * A loan that is repaid over fewer months than its term. Its insurance stays that of the loan as it was made: premiums follow the scheduled balance
+ * (12 U.S.C. 4901(18), 4902(b); HUD, "Single Family Premium Calculation"), and end with the last payment.
+ * @param months less than the term.
+ */
+export function repaidSooner(loan: InsuredLoan, price: LoanPrice, months: number): RepaidSooner {
+  const { annuities } = cashFlowsOf(loan.product, lentUsd(loan), months, price);
+  const { premiums } = insuredFlowsOf(loan, price);
+  const due = premiums.map((premium) => ({ ...premium, count: Math.max(0, Math.min(premium.count, months - premium.afterMonths)) }));
+  const paidUsd = [...annuities, ...due].reduce((sum, { paymentUsd, count }) => sum + paymentUsd * count, 0);
+  return { firstPaymentUsd: at(annuities, 0).paymentUsd, paidUsd };
+}
+
 /** The premium that is paid with payment number `month` + 1, US dollars; 0 if none is. */
 export function premiumUsdAfter(premiums: readonly Annuity[], month: number): number {
   const due = premiums.find(({ afterMonths, count }) => month >= afterMonths && month < afterMonths + count);

@@ -45,7 +45,7 @@ function paidByMonth(loan: AskedLoan, price: LoanPrice): readonly number[] {
       (!insurance.endsByLaw || (owed > 0.78 * insurance.valueUsd + 1e-6 && month <= Math.floor(termMonths / 2) + 1));
     const percent = price.mortgageInsurancePercent < 0 || !isByLender ? null : price.mortgageInsurancePercent;
     const premium = isByLender ? (amountUsd * (percent ?? insurance.percent ?? 0)) / 1200 : (charged[month - 1] ?? 0);
-    const fee = month > 1 && month % 12 === 1 && month <= termMonths && amortization === "interest_only" ? price.annualFeeUsd : 0;
+    const fee = month > 1 && month % 12 === 1 && month <= last && amortization === "interest_only" ? price.annualFeeUsd : 0;
     if (month > 1) paid[month - 2] = (paid[month - 2] ?? Number.NaN) + fee;
     paid.push(payment + premium);
     owed += owed * rate - payment;

@@ -52,10 +52,10 @@ describe("other forms of loans", () => {
 
   it("a line that publishes how it is repaid pays level payments after its draw period", () => {
     const { years, totalUsd } = scheduleOf(loanOf("heloc", 12_000, 12), priceAt(12, { annualFeeUsd: 50, repaymentMonths: 12 }));
-    // Interest is 120 a month; then 12,000 over 12 months at 1 % a month is 1,066.19 a month. The annual fee is charged only in the draw period.
+    // Interest is 120 a month; then 12,000 over 12 months at 1 % a month is 1,066.19 a month. The annual fee is due in each year.
     expect(years[0]).toEqual({ year: 1, paidUsd: 1490, interestUsd: 1440, principalUsd: 0, chargesUsd: 50, balanceUsd: 12_000 });
-    expect(years[1]).toMatchObject({ paidUsd: 12_794.23, principalUsd: 12_000, chargesUsd: 0, balanceUsd: 0 });
-    expect(totalUsd).toBe(14_284.23);
+    expect(years[1]).toMatchObject({ paidUsd: 12_844.23, principalUsd: 12_000, chargesUsd: 50, balanceUsd: 0 });
+    expect(totalUsd).toBe(14_334.23);
   });
 
   it("an adjustable loan has a new payment after its fixed period", () => {

@@ -85,7 +85,7 @@ export function scheduleOf(loan: InsuredLoan, price: LoanPrice): Schedule {
   let balance = toCents(lentUsd);
   let total = 0;
   for (let start = 0; start < billing.last; start += MONTHS_PER_YEAR) {
-    let charges = start === 0 ? toCents(paidAtOnceUsd(loan, price)) : start < months ? annualFee : 0;
+    let charges = start === 0 ? toCents(paidAtOnceUsd(loan, price)) : annualFee;
     const opening = balance;
     let interest = 0;
     for (let month = start; month < Math.min(billing.last, start + MONTHS_PER_YEAR); month++) {

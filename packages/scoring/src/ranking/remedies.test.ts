@@ -90,6 +90,26 @@ describe("of several limits of the amount", () => {
   });
 });
 
+it("a least down payment leaves room for the other loans on the home", () => {
+  const { book } = openSheet([
+    aRate("A", {
+      ...ALL_PUBLISHED,
+      product: "mortgage",
+      termMonths: 360,
+      program: "fha",
+      minDownPaymentPercent: 3.5,
+      maxAmountUsd: 900_000,
+      maxLtvPercent: 100,
+    }),
+  ]);
+  const asked = { product: "mortgage", amountUsd: 380_000, termMonths: 360, propertyValueUsd: 400_000, program: "fha" } as const;
+  const toldFor = (liensBalanceUsd: number) =>
+    explainNoOffer(book, assume(aRequest({ ...asked, amountUsd: 390_000, liensBalanceUsd })), 3).remedies;
+  expect(toldFor(20_000)).toEqual([{ requirement: "down_payment_percent", value: 366_000 }]);
+  expect(rankOffers(book, assume(aRequest({ ...asked, amountUsd: 366_000, liensBalanceUsd: 20_000 })), 1, null)).toHaveLength(1);
+  expect(rankOffers(book, assume(aRequest({ ...asked, amountUsd: 366_001, liensBalanceUsd: 20_000 })), 1, null)).toHaveLength(0);
+});
+
 describe("where the nearest amount and the nearest term are those of different rates", () => {
   const bounds = (termMonths: number, minAmountUsd: number, maxAmountUsd: number, minCreditScore: number, maxCreditScore: number) => ({
     ...{ product: "equipment_loan" as const, termMonths, minAmountUsd, maxAmountUsd, minCreditScore, maxCreditScore },

@@ -49,10 +49,11 @@ function loanThatWorks({ product, propertyValueUsd, liensBalanceUsd }: AssumedSc
   return amountUsd >= amountsInForce(row, product).least ? Math.floor(amountUsd) : null;
 }
 
-function downPaymentThatWorks({ product, propertyValueUsd }: AssumedScenario, row: RateRequirementValues): number | null {
+function downPaymentThatWorks({ product, propertyValueUsd, liensBalanceUsd }: AssumedScenario, row: RateRequirementValues): number | null {
   const { minDownPaymentPercent: least } = row;
   if (propertyValueUsd === null || least === null) return least;
-  const amountUsd = (propertyValueUsd * (100 - least)) / 100;
+  // Other loans on the home are no down payment.
+  const amountUsd = (propertyValueUsd * (100 - least)) / 100 - (liensBalanceUsd === null ? 0 : liensBalanceUsd);
   return amountUsd >= amountsInForce(row, product).least ? Math.floor(amountUsd) : null;
 }
 

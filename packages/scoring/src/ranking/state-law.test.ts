@@ -1,5 +1,6 @@
 import { membersIn, UNVERIFIED } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
+import { requirementInWords } from "../advice/advice.ts";
 import { stateLawSentence } from "../advice/change-request.ts";
 import { decide } from "../advice/decision.ts";
 import { offerSentences } from "../advice/decision-sentences.ts";
@@ -67,6 +68,17 @@ describe("a loan on the equity of a Texas homestead", () => {
     expect(offers).toEqual([]);
     expect(noOffer?.remedies).toEqual([{ requirement: "state_law", value: 310_000 }]);
     expect(actions[0]?.message).toContain("at most $310,000, as much as the law of Texas allows here, rather than $360,000");
+  });
+
+  it("is told with the charge of its program, which is lent too", () => {
+    const { book } = openSheet([
+      aRate("Ash", { ...ALL_PUBLISHED, product: "mortgage", termMonths: 360, program: "va", maxAmountUsd: 900_000, maxLtvPercent: 100 }),
+    ]);
+    const asked = { ...CASH_OUT, amountUsd: 320_000, program: "va" } as const;
+    expect(decide(book, asked, { limit: 3, nowSeconds: NOW }).offers).toEqual([]);
+    expect(requirementInWords(book, 0, 360, "state_law", assume(asked)).supplied).toBe(
+      "81.72 % with the charge of its program, which is lent too",
+    );
   });
 
   it("that is too large is told so in a sentence, and only then", () => {

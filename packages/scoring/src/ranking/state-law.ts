@@ -25,13 +25,18 @@ function isLimitedByState(asked: Asked): boolean {
 /** Whether a loan keeps to the limit of state law; `unknown` if the home's value is not known. */
 export type StateLawStanding = "kept" | "broken" | "unknown";
 
+/** All loans on the home together, with what is lent of a program's charge, as a share of its value; null if that is not known. Percent. */
+export function owedPercent(asked: Pick<Asked, "amountUsd" | "ltvPercent" | "cltvPercent" | "insurance">): number | null {
+  const { ltvPercent, cltvPercent } = asked;
+  return ltvPercent === null || cltvPercent === null ? null : cltvPercent + ltvPercent * (lentPerUsd(asked) - 1);
+}
+
 /** Whether all loans on the home together stay within the limit of its state; null if the state sets no limit for this loan. */
 export function stateLawStanding(asked: Asked): StateLawStanding | null {
   if (!isLimitedByState(asked)) return null;
-  const { ltvPercent, cltvPercent } = asked;
-  if (ltvPercent === null || cltvPercent === null) return "unknown";
-  const owedPercent = cltvPercent + ltvPercent * (lentPerUsd(asked) - 1);
-  return owedPercent > LENDING_LAW.texasEquityPercent + SAME_PERCENT ? "broken" : "kept";
+  const owed = owedPercent(asked);
+  if (owed === null) return "unknown";
+  return owed > LENDING_LAW.texasEquityPercent + SAME_PERCENT ? "broken" : "kept";
 }
 
 /** The largest amount that the state's law allows beside the other liens, whole US dollars; null if none, or if the home's value is not known. */
