@@ -59,7 +59,7 @@ export const decisionResponse = z
         benchmark_term_months: z.int().nullable().meta({ description: "The term that the benchmark is of; null: rates for any term." }),
         benchmark_as_of: timestamp
           .nullable()
-          .meta({ description: "The newest observation behind the benchmark. Null: there is no benchmark." }),
+          .meta({ description: "When half of the rates behind the benchmark had been observed. Null: there is no benchmark." }),
         benchmark_age: z
           .string()
           .nullable()

@@ -1,3 +1,4 @@
+import { MILITARY_BRANCHES } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { gazetteer, gazetteerOf } from "../oracle/world.oracle.ts";
 import { FAMILY_CLASS, OPEN_CLASS } from "../rules/classes.ts";
@@ -117,6 +118,10 @@ const CLAIMED: readonly (readonly [ClaimAtom, Resolution])[] = [
         { type: "military", status: "veteran", state: "TX", branches: ["army", "navy"] },
       ],
     },
+  ],
+  [
+    { type: "military", statuses: ["veteran"], branches: MILITARY_BRANCHES },
+    { ok: true, atoms: [{ type: "military", status: "veteran", state: null, branches: [] }] },
   ],
   [
     { type: "military", statuses: ["veteran"] },

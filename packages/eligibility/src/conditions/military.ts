@@ -28,10 +28,13 @@ export interface MilitaryClaimAtom {
   readonly branches?: readonly MilitaryBranch[] | undefined;
 }
 
+/** The branches by which an atom is narrower than service in any. Every branch there is, is any branch: nobody need say which is his. */
+const narrowing = (branches: readonly MilitaryBranch[]): readonly MilitaryBranch[] =>
+  branches.length === MILITARY_BRANCHES.length ? [] : branches;
+
 export function resolveMilitary({ statuses, state, branches = [] }: MilitaryClaimAtom): Resolution {
-  return resolvedTo(
-    distinct(statuses).map((status): Atom => ({ type: "military", status, state: state ?? null, branches: distinct(branches) })),
-  );
+  const named = narrowing(distinct(branches));
+  return resolvedTo(distinct(statuses).map((status): Atom => ({ type: "military", status, state: state ?? null, branches: named })));
 }
 
 /** The constraint of an atom is one number. Its low bits are the state's position plus 1, or 0 for any state; the bits above are the branches. */
@@ -78,7 +81,8 @@ function truthOfService({ state, branches }: Constraint, service: MilitaryServic
   return (state !== null && service.state === null) || (branches !== 0 && service.branch === null) ? PARTLY : TRUE;
 }
 
-function labelOf({ status, state, branches }: { status: MilitaryStatus; state: StateCode | null; branches: readonly MilitaryBranch[] }) {
+function labelOf({ status, state, ...atom }: { status: MilitaryStatus; state: StateCode | null; branches: readonly MilitaryBranch[] }) {
+  const branches = narrowing(atom.branches);
   const of = branches.length === 0 ? "" : ` of ${branches.map(militaryBranchName).join(" or ")}`;
   return `${militaryStatusName(status)}${of}${state === null ? "" : ` in ${STATES[state].name}`}`;
 }
@@ -88,13 +92,15 @@ const VERBS = [{ you: "are", they: "is" }];
 export const MILITARY: ConditionKind<"military"> = {
   classes: [MILITARY_CLASS],
   classOf: () => MILITARY_CLASS,
-  keyOf: ({ status, state, branches }) =>
-    ["military", ...(state === null ? [] : [state]), ...(branches.length === 0 ? [] : [branches.join("|")]), status].join(":"),
+  keyOf({ status, state, ...atom }) {
+    const branches = narrowing(atom.branches);
+    return ["military", ...(state === null ? [] : [state]), ...(branches.length === 0 ? [] : [branches.join("|")]), status].join(":");
+  },
   labelOf,
   factOf: ({ status }) => status,
   auxOf: ({ state, branches }) =>
     (state === null ? 0 : STATE_CODES.indexOf(state) + 1) |
-    (branches.reduce((bits, branch) => bits | bitOf(MILITARY_BRANCHES, branch), 0) << BRANCH_SHIFT),
+    (narrowing(branches).reduce((bits, branch) => bits | bitOf(MILITARY_BRANCHES, branch), 0) << BRANCH_SHIFT),
   verbsOf: () => VERBS,
   asking: {
     topics: [

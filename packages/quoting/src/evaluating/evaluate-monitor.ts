@@ -107,7 +107,11 @@ async function eventOf(context: EvaluationContext, row: MonitorRow, observed: Ob
     triggerType,
     isTest: false,
     whyNow: whyNow({ triggerType, provider, outcomes, baseline, observation, previousRate, membership }),
-    rateChange: toRateChange(monitorContext, previousRate, observation?.rate ?? null),
+    rateChange: toRateChange(
+      { state: decision.assumed.state, product_type: monitorContext.product_type },
+      previousRate,
+      observation?.rate ?? null,
+    ),
     snapshot: toDecisionResponse(context.basis, decided, createId("req")),
   });
   return {

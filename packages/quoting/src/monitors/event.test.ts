@@ -18,7 +18,7 @@ it.each([
 });
 
 it("a market of no state is anywhere", () => {
-  expect(toRateChange({ product_type: "heloc" }, 5, 6).state).toBeNull();
+  expect(toRateChange({ state: null, product_type: "heloc" }, 5, 6).state).toBeNull();
 });
 
 it.each([

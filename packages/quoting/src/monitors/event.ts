@@ -1,4 +1,4 @@
-import type { DecisionResponseWire, MonitorContextWire, MonitorEventWire } from "@tellerline/contract";
+import type { DecisionResponseWire, MonitorEventWire } from "@tellerline/contract";
 import { type TriggerType, withoutBinaryNoise } from "@tellerline/vocabulary";
 
 /** Difference in percentage points, rounded to hide binary noise; null if either rate is null. */
@@ -6,16 +6,14 @@ function difference(newRate: number | null, previousRate: number | null): number
   return newRate === null || previousRate === null ? null : withoutBinaryNoise(newRate - previousRate);
 }
 
+/** @param market `state` is null if the monitor watches no single state. */
 export function toRateChange(
-  {
-    state,
-    product_type,
-  }: { readonly state?: MonitorContextWire["state"] | undefined; readonly product_type: MonitorContextWire["product_type"] },
+  { state, product_type }: Pick<MonitorEventWire["rate_change"], "state" | "product_type">,
   previousRate: number | null,
   newRate: number | null,
 ): MonitorEventWire["rate_change"] {
   return {
-    state: state ?? null,
+    state,
     product_type,
     previous_rate: previousRate,
     new_rate: newRate,

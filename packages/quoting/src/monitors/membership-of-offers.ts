@@ -1,13 +1,13 @@
 import { creditUnionIdOf, type RateBook } from "@tellerline/scoring";
 import type { SingleDecision } from "../offers/single-decision.ts";
 
-/** Membership status and join cost at each offer's institution, as a text for comparison. */
+/** Each offer's institution and APR, with the membership status and join cost there, as a text for comparison. */
 export function offersInMembership(book: RateBook, { decision, annotator }: SingleDecision): string {
   return JSON.stringify(
-    decision.offers.map(({ institution }) => {
+    decision.offers.map(({ institution, aprMilliPercent }) => {
       const id = creditUnionIdOf(book, institution);
       const annotation = annotator?.annotation(id) ?? null;
-      return [id, annotation?.status, annotation?.join_cost_usd];
+      return [id, aprMilliPercent, annotation?.status, annotation?.join_cost_usd];
     }),
   );
 }

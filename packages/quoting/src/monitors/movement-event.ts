@@ -61,7 +61,7 @@ export function toMovementEvent(parts: MovementParts): MovementEventWire {
     test: parts.tested !== null,
     sequence: parts.sequence,
     why_now: [...(parts.tested === null ? [whyNow(parts)] : whyTested(parts, parts.tested))],
-    rate_change: toRateChange({ product_type: product, ...(state === null ? {} : { state }) }, previousRate, rate),
+    rate_change: toRateChange({ product_type: product, state }, previousRate, rate),
     min_change_bps: parts.minChangeBps,
     rate_book: toRateBook(parts.loaded),
   };

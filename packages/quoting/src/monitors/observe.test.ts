@@ -145,17 +145,17 @@ describe("a monitor's index entry", () => {
 describe("whether the borrower can join the institutions of the offers", () => {
   const textOf = (context: MonitorContextWire, basis = BASIS) => offersInMembership(basis.loaded.book, observe(basis, context).decided);
 
-  it("is told by each one's status and cost, in their order", () => {
+  it("is told by each one's APR, status and cost, in their order", () => {
     expect(JSON.parse(textOf(WATCHED))).toEqual([
-      ["BIRCH|AUSTIN|TX", "open_to_anyone", 30],
-      ["ASH|AUSTIN|TX", "unknown", null],
-      ["CEDAR|AUSTIN|TX", "unknown", null],
+      ["BIRCH|AUSTIN|TX", 5100, "open_to_anyone", 30],
+      ["ASH|AUSTIN|TX", 5519, "unknown", null],
+      ["CEDAR|AUSTIN|TX", 6000, "unknown", null],
     ]);
-    expect(JSON.parse(textOf({ ...WATCHED, zip: "78664" }))[2]).toEqual(["CEDAR|AUSTIN|TX", "geo_mismatch", null]);
+    expect(JSON.parse(textOf({ ...WATCHED, zip: "78664" }))[2]).toEqual(["CEDAR|AUSTIN|TX", 6000, "geo_mismatch", null]);
   });
 
   it("is not known without membership data", () => {
-    expect(JSON.parse(textOf(WATCHED, { ...BASIS, knowledge: null }))[0]).toEqual(["BIRCH|AUSTIN|TX", null, null]);
+    expect(JSON.parse(textOf(WATCHED, { ...BASIS, knowledge: null }))[0]).toEqual(["BIRCH|AUSTIN|TX", 5100, null, null]);
     expect(textOf(TOO_MUCH)).toBe("[]");
   });
 

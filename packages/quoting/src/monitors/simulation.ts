@@ -105,7 +105,7 @@ export function simulateRateChange(
   });
   const [best] = after.decision.offers;
   const provider = best === undefined ? null : providerNameOf(basis.loaded.book, best.institution);
-  const market = { state: rate_change.state ?? context.state, product_type: context.product_type };
+  const market = { state: rate_change.state ?? after.decision.assumed.state, product_type: context.product_type };
   const event = toMonitorEvent({
     eventId,
     orgId: monitor.orgId,

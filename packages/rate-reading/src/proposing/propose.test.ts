@@ -96,6 +96,11 @@ describe("a vehicle's rate", () => {
   it.each([
     ["five years old or newer", { vehicle_year_min: 2021 }],
     ["six years and older", { vehicle_year_max: 2020 }],
+    ["7 years old or more", { vehicle_year_max: 2019 }],
+    ["7 years or older", { vehicle_year_max: 2019 }],
+    ["7+ years old", { vehicle_year_max: 2019 }],
+    ["7 years old and up", { vehicle_year_max: 2019 }],
+    ["7 years old or newer", { vehicle_year_min: 2019 }],
   ])("below a heading of its age: %s", (age, years) => {
     const page = readRatePage(`<h2>Used cars, ${age}</h2>${tableOf(["Term", "APR"], [["48 months", "5.29%"]])}`);
     expect(proposePage(page, YEAR).flatMap(({ reading }) => reading.rates.map(({ scope }) => scope))).toMatchObject([years]);

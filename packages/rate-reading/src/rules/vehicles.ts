@@ -28,6 +28,9 @@ const AGE = String.raw`(?<age>\d{1,2})`;
 const UP_TO = spaceBehind(words`up to; no more than; hasta`);
 const MORE_THAN = words`over; more than; older than; m[aá]s de`;
 
+/** "7 years and older" */
+const AND_OLDER = words`older; more; over; above; up; greater; m[aá]s`;
+
 /** Words before a maximum mileage: "up to 60,000 miles". */
 const AT_MOST = words`
   under; up to; less than; at most; maximum(?: of)?; max\.?; hasta; menos de
@@ -69,9 +72,9 @@ export const VEHICLE_RULES: readonly Rule[] = [
     words: new RegExp(String.raw`\b${anyOf(MORE_THAN)} ${AGE} ${YEARS}${spaceBefore(OLD)}?\b(?! ?(?:term|loan))`, "i"),
     says: ({ age }, year) => ({ vehicleYearMax: year - whole(age) - 1 }),
   },
-  // "7 years and older"
+  // "7 years and older", "7 years old or more", "7+ years old"
   {
-    words: new RegExp(String.raw`\b${AGE} ${YEARS}(?: old)? (?:and|or|&) older\b`, "i"),
+    words: new RegExp(String.raw`\b${AGE}(?: ?\+ ?${YEARS}(?: old)?| ?${YEARS}(?: old)? ?(?:${AND_OR} ${anyOf(AND_OLDER)}|\+))`, "i"),
     says: ({ age }, year) => ({ vehicleYearMax: year - whole(age) }),
   },
   { words: /\bless than (?<age>\d{1,2}) (?:years?|yrs?) old\b/i, says: ({ age }, year) => ({ vehicleYearMin: year - whole(age) + 1 }) },

@@ -37,13 +37,26 @@ function covers({ minCreditScore, maxCreditScore }: RateRequirementValues, { lea
 interface Measured {
   /** Number of institutions with any row in the market. */
   readonly considered: number;
-  /** The newest observation of the market's rows, seconds since the epoch; 0 if there are none. */
+  /**
+   * When the rows behind the benchmark were observed, seconds since the epoch: half of them at least as late. 0 if there are none. The newest
+   * would say "today" of a thousand old rows and one new.
+   */
   readonly asOf: number;
   /**
    * Lists of each institution's lowest APR, thousandths of a percent, ascending. The first list is of rows that a standard borrower qualifies for;
    * then follows a list of the rows of each score band.
    */
   readonly aprs: readonly (readonly number[])[];
+}
+
+/** The middle of some values, each with its number; of two the later. 0 if there are none. */
+function middleOf(numbers: ReadonlyMap<number, number>): number {
+  let left = [...numbers.values()].reduce((sum, number) => sum + number, 0) >>> 1;
+  for (const [value, number] of [...numbers].sort(([one], [other]) => one - other)) {
+    if (left < number) return value;
+    left -= number;
+  }
+  return 0;
 }
 
 function measure(book: RateBook, scenario: AssumedScenario, viewTerm: number): Measured {
@@ -53,7 +66,7 @@ function measure(book: RateBook, scenario: AssumedScenario, viewTerm: number): M
   const lists = markets.flatMap((market) => rowListsOf(book, market, scenario.state));
   const qualification = new Qualification(book.requirements, scenario);
   const considered = new Set<number>();
-  let asOf = 0;
+  const observed = new Map<number, number>();
   const best = [null, ...SCORE_BANDS].map((band) => ({ band, aprs: new Map<number, number>() }));
   const bandsOf = memberBands(book, best, qualification);
   for (const { first, end } of lists) {
@@ -61,15 +74,20 @@ function measure(book: RateBook, scenario: AssumedScenario, viewTerm: number): M
       const row = rowAt(book, position);
       const institution = at(book.institution, row);
       considered.add(institution);
-      asOf = Math.max(asOf, at(book.observedAt, at(book.provenance, row)));
       const bands = bandsOf(at(book.requirement, row));
       if (bands.length === 0) continue;
       const apr = priceLoan(scenario.product, scenario.amountUsd, scenario.termMonths, priceOf(book, row))?.aprMilliPercent;
       if (apr === undefined) continue;
+      const seen = at(book.observedAt, at(book.provenance, row));
+      observed.set(seen, 1 + (observed.get(seen) ?? 0));
       for (const { aprs } of bands) if (apr < (aprs.get(institution) ?? Number.POSITIVE_INFINITY)) aprs.set(institution, apr);
     }
   }
-  return { considered: considered.size, asOf, aprs: best.map(({ aprs }) => [...aprs.values()].sort((left, right) => left - right)) };
+  return {
+    considered: considered.size,
+    asOf: middleOf(observed),
+    aprs: best.map(({ aprs }) => [...aprs.values()].sort((left, right) => left - right)),
+  };
 }
 
 /**

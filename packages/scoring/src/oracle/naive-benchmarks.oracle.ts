@@ -62,13 +62,16 @@ export function naiveBenchmark(
   const scenario = assume(standardScenario(product, termMonths, state));
   const here = rowsOf(rows, product, termMonths, state);
   const best = new Map<string, number>();
+  const observed: number[] = [];
   for (const row of here) {
     // `rowsOf` has matched the term already. Lending limits belong to the institution, not to the row.
     const failures = naiveFailures(row, scenario).filter((one) => one !== "term_months" && one !== "lending_limit");
-    const isOpen = failures.every((one) => band !== null && one === "credit_score");
-    if (!isOpen || (band !== null && !isForBand(row, band))) continue;
+    const serves = (one: Band | null) =>
+      failures.every((failure) => one !== null && failure === "credit_score") && (one === null || isForBand(row, one));
     const apr = priceLoan(product, scenario.amountUsd, scenario.termMonths, row)?.aprMilliPercent;
-    if (apr !== undefined) best.set(row.creditUnionId, Math.min(apr, best.get(row.creditUnionId) ?? apr));
+    if (apr === undefined) continue;
+    if ([null, ...BANDS].some(serves)) observed.push(row.observedAt);
+    if (serves(band)) best.set(row.creditUnionId, Math.min(apr, best.get(row.creditUnionId) ?? apr));
   }
   if (best.size === 0) return null;
   const sorted = [...best.values()].sort((left, right) => left - right);
@@ -78,7 +81,7 @@ export function naiveBenchmark(
     scores: band === null ? null : ({ least: band[0], greatest: band[1] } as Benchmark["scores"]),
     institutions: best.size,
     ...{ minPercent: min, p25Percent: p25, medianPercent: median, p75Percent: p75, maxPercent: max },
-    asOf: Math.max(...here.map(({ observedAt }) => observedAt)),
+    asOf: observed.sort((left, right) => left - right)[Math.floor(observed.length / 2)] ?? 0,
   };
 }
 
