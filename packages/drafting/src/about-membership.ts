@@ -33,6 +33,9 @@ export const BESIDE_THE_POINT = new RegExp(
     String.raw`\bSuppose I\b|\bI (?:read|heard|thought|was told)\b|^(?:Guest|Visitor|Caller|User): `,
     // The institution's own jobs and branches: "We hire people who live in Ohio", "you must open your account at this branch".
     String.raw`\bwe(?:['’]re| are)? hir(?:e|ing)\b|\bour branches there\b|\bmust open\b`,
+    // What people are asked or hoped to do: "should contact us before applying", "we hope to serve you someday".
+    String.raw`\bshould (?:contact|call|ask)\b|\bhope to serve\b|\bencouraged to apply\b|\bjoined in at\b`,
+    String.raw`\bpayroll deduction is\b`,
     // What employees of the institution get, and what members may apply for.
     String.raw`\breceives? paid\b|\bwho are already members\b`,
     // Events and discounts that need no membership: "can come to our picnic", "get 10% off".

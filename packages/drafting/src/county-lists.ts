@@ -26,12 +26,16 @@ function headsCounties(name: string, items: readonly Excerpt[]): boolean {
   return heads.some(({ text }) => text !== name) || isOutOfOrder;
 }
 
+/** An item of towns, which may name the county that they lie in: "The Towns of Fayette and Waterloo in Seneca County". */
+const LISTS_TOWNS_OF = /^(?:the )?(?:cit|town|village|township|borough)(?:y|ies|s)? of\b/i;
+
 /** Counties in the list below a statement. A list item that is a state's name is a heading: it gives the state of the items below it. */
 export function listedCounties(reading: Reading, { text, items }: Statement): Resolved {
   let state = stateOf(text.replace(/:$/, "")) ?? sharedState(text, reading.home);
   const named: [StateCode, string][] = [];
   const unresolved: string[] = [];
   for (const item of items) {
+    if (LISTS_TOWNS_OF.test(item.text)) continue;
     if (HEADS_PARTS.test(item.text)) {
       unresolved.push(item.text);
       continue;
@@ -55,7 +59,11 @@ export function listedCounties(reading: Reading, { text, items }: Statement): Re
     const list = suffixed?.[1] ?? prefixed?.[2] ?? item.text;
     unresolved.push(...(AND_TOWNS.exec(list) ?? []));
     for (const name of list.replace(AND_TOWNS, "").split(BETWEEN_COUNTIES)) {
-      const bare = name.replace(/\.$/, "").replace(KIND_AT_END, "").replace(/^and /, "").trim();
+      const bare = name
+        .replace(/\.$/, "")
+        .replace(KIND_AT_END, "")
+        .replace(/^(?:and|all of) /i, "")
+        .trim();
       if (bare === "") continue;
       const known = own === null ? null : county(reading, own, bare);
       if (own === null || known === null) unresolved.push(bare);

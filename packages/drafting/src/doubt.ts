@@ -37,6 +37,8 @@ export const DOUBTFUL = new RegExp(
     // "Elm Employees merged in 1972".
     String.raw`\b(?:merged|came aboard|disbanded) in (?:19|20)\d\d\b`,
     String.raw`\b(?:was|were) removed\b`,
+    // "Started in 1938 by workers of Elm Works", "in 1998 we opened our doors", "we began in 1954 with employees".
+    String.raw`\b(?:started|begun|began|opened) in (?:18|19|20)\d\d\b|^In (?:18|19|20)\d\d we\b`,
     String.raw`\b(?:suspended|discontinued|frozen|deleted|no new members)\b`,
   ]),
   "i",

@@ -146,7 +146,7 @@ const PAID = "(?:paid|supervised)";
 const OR_PAID_FROM = new RegExp(String.raw`(?<=\bwork(?:s|ing)? in),? or (?:are |is )?${PAID}(?: or ${PAID})? from\b`, "g");
 
 /** A town with its kind: "Town of Camden". */
-const IS_TOWN = /^(?:the )?(?:City|Town|Village|Township|Borough) of\b/i;
+const IS_TOWN = /^(?:the )?(?:City|Cities|Towns?|Villages?|Townships?|Boroughs?) of\b/i;
 /** Words of a statement with a list of towns below it. */
 const LISTS_TOWNS = wholePhrase(words`
   municipalit(?:y|ies); communit(?:y|ies); cit(?:y|ies); towns?; villages?; boroughs; townships?
@@ -185,6 +185,13 @@ export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement
     (left, { start, end }) => `${left.slice(0, start)}${"·".repeat(end - start)}${left.slice(end)}`,
     rest,
   );
+  const titledItems = items
+    .filter((item) => IS_TOWN.test(item.text))
+    .flatMap((item) => {
+      const said = item.text.replaceAll(WHERE_TOWNS_LIE, "").replaceAll(BEHIND_TOWNS_THEMSELVES, "");
+      return [...listsOf(TITLED, said), ...listsOf(KINDS_OF_TOWNS, said)];
+    })
+    .map((list): NamedList => ({ ...list, areTowns: true }));
   const towns = headsTowns ? items.filter((item) => !HAS_KIND.test(item.text)) : items;
   const isOfTowns = items.length > 0 && LISTS_TOWNS.test(text) && !isOfCounties;
   const listedTowns = isOfTowns
@@ -192,7 +199,12 @@ export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement
     : [];
   // "Virginia: Lee and Scott Counties, and the City of Bristol".
   const led = stateOf(LEADING_STATE.exec(text)?.[1]);
-  const cities = resolveLists(reading, "place", [...titled, ...citiesIn(untitled), ...listedTowns], led ?? sharedState(rest, home));
+  const cities = resolveLists(
+    reading,
+    "place",
+    [...titled, ...titledItems, ...citiesIn(untitled), ...listedTowns],
+    led ?? sharedState(rest, home),
+  );
   // A statement that names a place in a state, even one that did not resolve, does not mean the whole state.
   const hasPlaces = [counties, listed, cities].some(({ places, unresolved }) => places.length + unresolved.length > 0);
   const listedStates = items.every((item) => stateOf(item.text) !== null) ? items.map((item) => item.text).join(", ") : "";

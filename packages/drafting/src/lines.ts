@@ -75,8 +75,8 @@ function isWrapped(before: Line, line: Line): boolean {
   return before.text.length >= WRAPPED_CHARACTERS && before.text.split(" ").length >= WRAPPED_WORDS && !BEGINS.test(line.text);
 }
 
-/** Whether a line is a row of at least three cells, or has a tab. Such a row is never joined with the line above or below it. */
-const hasColumns = ({ text }: Line): boolean => text.includes("\t") || text.split(COLUMNS).length > FEWEST_COLUMNS;
+/** Whether a line is a row of at least three cells, or has a tab or a wide gap. Such a row is never joined with the line above or below it. */
+const hasColumns = ({ text }: Line): boolean => text.includes("\t") || / {5}/.test(text) || text.split(COLUMNS).length > FEWEST_COLUMNS;
 
 /** First words of a point without a bullet: "are a student of Elm College" below "You may join if you:". */
 const STARTS_POINT = new RegExp(

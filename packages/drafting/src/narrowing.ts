@@ -29,6 +29,9 @@ const PART_OF_WORK = words`campus; plant; location; site; facility; store; branc
  */
 const NARROWING: readonly (readonly [RegExp, string])[] = [
   [/\brural\b/i, "a rural area of Huron County"],
+  [/\bat the (?:location|address|site)s? (?:shown|listed|named|given)\b/i, "companies in this table at the location shown"],
+  [/, (?:[A-Z]\w+ )+campus\b/, "students of Elm College, Oakville campus"],
+  [/\b(?:Research|Industrial|Business) Park tenants\b/, "employees of the Elm Research Park tenants"],
   [/\blay (?:employees|staff|teachers)\b/i, "lay employees of Elm College"],
   [new RegExp(String.raw`\b(?:some|certain|specific|various) ${anyOf(SMALL_PLACES)}\w*`, "i"), "some census tracts of Elm County"],
   [/\b(?:seniors?|aged?|years old|years of age|or older|and (?:up|older|over))\b/i, "anyone over 60 years old"],

@@ -19,4 +19,4 @@ export { BASE_WORDS, INSTALLATIONS, KNOWN_INSTALLATIONS } from "./names/installa
 export { shortPlaceName } from "./names/place-names.ts";
 export { statesAround } from "./neighbours.ts";
 export { isMilitaryMail, isStateCode, type MilitaryMail, STATE_CODES, STATES, type StateCode } from "./states.ts";
-export { isAssignedZip } from "./zip-prefixes.ts";
+export { isAssignedZip, territoryOfZip } from "./zip-prefixes.ts";

@@ -1,3 +1,5 @@
+import { isStateCode, type StateCode } from "./states.ts";
+
 /** Three-digit ZIP prefixes that the Postal Service has not assigned (USPS Labeling List L002; none has a ZCTA of 2020). */
 const UNASSIGNED: ReadonlySet<string> = new Set(
   (
@@ -9,3 +11,21 @@ const UNASSIGNED: ReadonlySet<string> = new Set(
 
 /** Whether a ZIP can exist at all. We call an unknown ZIP wrong only if it can't exist (guides/membership.md#places). */
 export const isAssignedZip = (zip: string): boolean => !UNASSIGNED.has(zip.slice(0, 3));
+
+/**
+ * ZIP codes of the territories by their first digits (USPS Labeling List L002; within 967 and 969, the ZCTAs of 2020). Sources that know the states
+ * alone do not have them.
+ */
+const OF_TERRITORIES: Readonly<Partial<Record<StateCode, RegExp>>> = {
+  PR: /^00[679]/,
+  VI: /^008/,
+  GU: /^969[123]/,
+  MP: /^9695/,
+  AS: /^96799/,
+};
+
+/** The territory in which a ZIP lies; null if it lies in a state, or nowhere. */
+export function territoryOfZip(zip: string): StateCode | null {
+  const found = Object.entries(OF_TERRITORIES).find(([, digits]) => digits.test(zip));
+  return found !== undefined && isStateCode(found[0]) ? found[0] : null;
+}

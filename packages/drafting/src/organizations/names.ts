@@ -64,6 +64,12 @@ const IS_BODY = new RegExp(
   String.raw`^(?=.* ).*\b${anyOf(words`University; College; Schools?; Academy; Hospital; Hospice; Clinic; C?ISD; USD; District; System; Church`)}\b`,
 );
 
+/** The end of a firm's name, behind which "and" joins another name: "Elm Mills Company and Oak Fabrics". */
+const FIRM_ENDS = words`
+  Company; Corporation; Industries; Manufacturing; Mills; Works; Growers; Foods; Products; Laboratories; Cooperative; Authority; Depot
+`;
+const ENDS_AS_FIRM = new RegExp(` ${anyOf(FIRM_ENDS)}$`);
+
 function splitList(names: string): readonly string[] {
   const parts = names.split(BETWEEN_NAMES);
   const [whole = ""] = parts;
@@ -73,7 +79,8 @@ function splitList(names: string): readonly string[] {
     pair.length === 2 &&
     (pair.every((name) => /^\w+$/.test(name)) ||
       pair.some((name) => /^[A-Z]{2,6}$/.test(name)) ||
-      pair.every((name) => IS_BODY.test(name))) &&
+      pair.every((name) => IS_BODY.test(name)) ||
+      (ENDS_AS_FIRM.test(pair[0] ?? "") && / /.test(pair[1] ?? ""))) &&
     !ONE_BODY.test(pair[0] ?? "");
   const all = isPair
     ? pair

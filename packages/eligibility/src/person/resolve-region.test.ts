@@ -36,3 +36,13 @@ it.each([
   const found = resolveRegion(GAZETTEERS.secondary, { zip, state: null, county: null, city: null });
   expect(found).toMatchObject({ ok: true, region: { states, counties: null, reach: null } });
 });
+
+it("a ZIP of a territory proves it, where the gazetteer has no ZIP of it, and contradicts a state", () => {
+  const place = (state: "FL" | "PR" | null) => resolveRegion(GAZETTEERS.secondary, { zip: "00901", state, county: null, city: null });
+  expect(place(null)).toMatchObject({ ok: true, region: { states: ["PR"] } });
+  expect(place("PR")).toMatchObject({ ok: true, region: { states: ["PR"] } });
+  expect(place("FL")).toEqual({
+    ok: false,
+    faults: [{ part: "zip", code: "conflicting_fields", message: "ZIP 00901 is in PR, not in FL." }],
+  });
+});

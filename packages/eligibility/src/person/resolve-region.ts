@@ -10,6 +10,7 @@ import {
   resolvePlace,
   STATES,
   type StateCode,
+  territoryOfZip,
   type ZipCounties,
 } from "@tellerline/geography";
 import type { GeoLevel } from "@tellerline/vocabulary";
@@ -59,6 +60,12 @@ function unresolved(
   return { part: what === "city" ? "place" : "county", code: what === "city" ? "unresolved_city" : "unresolved_county", message };
 }
 
+/** The territory of a ZIP, if any: a list of one, or empty. */
+function territories(zip: string): readonly StateCode[] {
+  const found = territoryOfZip(zip);
+  return found === null ? [] : [found];
+}
+
 function unique<T>(items: readonly T[]): readonly T[] {
   return [...new Set(items)];
 }
@@ -97,7 +104,9 @@ class RegionResolver {
     const zip = text === null ? null : this.#gazetteer.zip(text);
     const ofCounties = (zip?.counties ?? []).map((number) => this.#gazetteer.county(number).state);
     // A secondary source lists only one county of a ZIP, even if the ZIP crosses a state border.
-    const zipStates = unique(text === null || zip?.proven === true ? ofCounties : [...ofCounties, ...borderStates(text)]);
+    const zipStates = unique(
+      text === null || zip?.proven === true ? ofCounties : [...ofCounties, ...borderStates(text), ...territories(text)],
+    );
     // Even with a secondary source, a search must not use a state and a ZIP that contradict each other.
     if (said !== null && zipStates.length > 0 && !zipStates.includes(said)) {
       this.#fault("zip", "conflicting_fields", `ZIP ${text} is in ${zipStates.join(" and ")}, not in ${said}.`);

@@ -17,6 +17,8 @@ import { utf8 } from "../geography/utf8.ts";
  * - fourth, second half, after developing on the first half: 0.93 of 312 right, 0.50 of 575 found, 37 of 256 wider
  * - fifth, by two people: 0.82 of 729 right, 0.25 of 2,278 found, 165 of 640 wider, 90 of them of one table
  * - sixth, after developing on the fifth, in the proportions of real pages: 0.97 of 702 right, 0.59 of 1,148 found, 19 of 537 wider
+ * - seventh, after developing on the sixth, in the same proportions: 0.90 of 523 right, 0.73 of 635 found, 89 of 394 wider, 61 of them of
+ *   two tables
  */
 
 const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
@@ -129,9 +131,10 @@ describe.each([
   { file: "pages-first", right: 0.99, found: 0.87, wider: 1 },
   { file: "pages-second", right: 0.99, found: 0.84, wider: 3 },
   { file: "pages-third", right: 0.99, found: 0.84, wider: 4 },
-  { file: "pages-fourth", right: 0.98, found: 0.66, wider: 12 },
+  { file: "pages-fourth", right: 0.98, found: 0.67, wider: 11 },
   { file: "pages-fifth", right: 0.99, found: 0.73, wider: 18 },
   { file: "pages-sixth", right: 0.99, found: 0.92, wider: 1 },
+  { file: "pages-seventh", right: 0.97, found: 0.75, wider: 13 },
 ])("drafts of forty larger pages: $file", ({ file, ...least }) => {
   const lines = readFileSync(join(import.meta.dirname, `../../fixtures/${file}.jsonl`), "utf8").split("\n");
   const pages = lines.filter((line) => line !== "").map((line): Page => JSON.parse(line));

@@ -341,10 +341,10 @@ describe("the place of a decision", () => {
 
   it("is asked for where the ZIP does not tell one", () => {
     expect(answer({ context: { geo: { zip: "78999" } } }).assumptions).toContain(
-      "ZIP 78999 does not tell one state: give the state, so that rates are those that are available there.",
+      "In which one state ZIP 78999 lies is not known here: give the state, so that rates are those that are available there.",
     );
     expect(answer({ context: { geo: { zip: "78701" } } }, { ...BASIS, knowledge: null }).assumptions).toContain(
-      "ZIP 78701 does not tell one state: give the state, so that rates are those that are available there.",
+      "In which one state ZIP 78701 lies is not known here: give the state, so that rates are those that are available there.",
     );
   });
 

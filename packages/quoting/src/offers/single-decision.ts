@@ -52,8 +52,9 @@ function placeSentences({ context }: DecisionRequestWire, home: StateCode | null
   if (zip === undefined && county === undefined) return [];
   if (state !== undefined) return ["Rates are published by state; ZIP and county were used for membership only."];
   if (zip !== undefined && home !== null) return [stateOfZipSentence(zip, home)];
-  const said = zip === undefined ? "A county without a state" : `ZIP ${zip}`;
-  return [`${said} does not tell one state: give the state, so that rates are those that are available there.`];
+  const said =
+    zip === undefined ? "A county without a state does not tell one state" : `In which one state ZIP ${zip} lies is not known here`;
+  return [`${said}: give the state, so that rates are those that are available there.`];
 }
 
 function toNearMiss(book: RateBook, scenario: AssumedScenario, { row, institution, failures }: NearMiss): NearMissWire {

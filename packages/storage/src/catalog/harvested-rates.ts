@@ -175,14 +175,15 @@ export class HarvestedRates {
   /**
    * Stores when rates were last seen on their pages, at most once a day for each rate. Begins no book version: the next version has the new
    * times.
-   * @param seen page and time (ISO 8601) at which each rate was last seen. A page confirms only rates that were read from it.
+   * @param seen page and time (ISO 8601) at which each rate was last seen. Of several pages, each confirms only rates that were read from it; a null
+   * `url` stands for the only one.
    */
-  async confirm(seen: readonly { readonly rateId: string; readonly url: string; readonly at: string }[]): Promise<void> {
+  async confirm(seen: readonly { readonly rateId: string; readonly url: string | null; readonly at: string }[]): Promise<void> {
     for (let from = 0; from < seen.length; from += CONFIRMED_AT_ONCE) {
       const packed = JSON.stringify(seen.slice(from, from + CONFIRMED_AT_ONCE));
       await this.#db.run(sql`update rates set observed_at = fresh.at, evidence = json_set(evidence, '$.confirmed_at', fresh.at)
         from (select value ->> 'rateId' as id, value ->> 'at' as at, value ->> 'url' as url from json_each(${packed})) fresh
-        where rates.rate_id = fresh.id and rates.source_url = fresh.url and rates.origin = 'harvest' and rates.withdrawn = 0 and rates.gone_since is null
+        where rates.rate_id = fresh.id and (fresh.url is null or fresh.url in (rates.source_url, replace(rates.source_url, 'http://', 'https://'))) and rates.origin = 'harvest' and rates.withdrawn = 0 and rates.gone_since is null
           and date(rates.observed_at) < date(fresh.at)`);
     }
   }

@@ -31,6 +31,18 @@ describe("confirmations", () => {
       seen.fetch.at,
       undefined,
     ]);
-    expect(await confirmations.newestRates()).toEqual([{ rateId: "page:1:heloc:x", url: page("join").url, at: seen.fetch.at }]);
+    // A single page gives the rate, whatever the address at which it was read.
+    expect(await confirmations.newestRates()).toEqual([{ rateId: "page:1:heloc:x", url: null, at: seen.fetch.at }]);
+  });
+
+  it("of a rate that two pages give name the page of each", async () => {
+    await pages.enroll([page("rates")], at(0));
+    for (const name of ["join", "rates"])
+      await database
+        .prepare("insert into confirmations (page_id, text_sha256, confirmed_at, subjects) values (?1, 'text', ?2, ?3)")
+        .bind(page(name).pageId, at(1), JSON.stringify(["page:1:heloc:x"]))
+        .run();
+    const urls = (await confirmations.newestRates()).map(({ url }) => url);
+    expect(urls.toSorted()).toEqual([page("join").url, page("rates").url].toSorted());
   });
 });

@@ -22,12 +22,16 @@ export class Confirmations {
     return new Map(rows.map(({ id, at }) => [id, at]));
   }
 
-  /** When each rate was last seen on each page that gives it. Ids of rates from pages begin with `page:`. `at` is in ISO 8601. */
-  async newestRates(): Promise<readonly { readonly rateId: string; readonly url: string; readonly at: string }[]> {
+  /**
+   * When each rate was last seen on each page that gives it. Ids of rates from pages begin with `page:`. `url` is null if a single page gives the
+   * rate: a page that redirects, or answers over HTTP alone, was read from another address than it is stored with. `at` is in ISO 8601.
+   */
+  async newestRates(): Promise<readonly { readonly rateId: string; readonly url: string | null; readonly at: string }[]> {
     return this.#db.all(sql`
-      select subject.value as "rateId", pages.url, max(confirmed_at) as at
-      from confirmations join pages using (page_id), json_each(subjects) subject
-      where subject.value like 'page:%' group by subject.value, page_id`);
+      select id as "rateId", iif(count(*) over (partition by id) = 1, null, url) as url, at from (
+        select subject.value as id, pages.url, max(confirmed_at) as at
+        from confirmations join pages using (page_id), json_each(subjects) subject
+        where subject.value like 'page:%' group by subject.value, page_id)`);
   }
 
   /** SHA-256 of the text with which each claim or rate was last seen, by its id. A claim or rate whose text is not known is absent. */
