@@ -1,7 +1,7 @@
 import { missing } from "@tellerline/book";
 import type { ReachableRequestWire, ReachableWire } from "@tellerline/contract";
 import { type InstitutionVerdict, idOf, type Person, type SearchResult, searchInstitutions } from "@tellerline/eligibility";
-import { isMilitaryMail, type StateCode } from "@tellerline/geography";
+import { isMilitaryMail, STATES, type StateCode } from "@tellerline/geography";
 import {
   type AssumedScenario,
   asOneSentence,
@@ -18,6 +18,7 @@ import {
   isOfferedInAny,
   keepSentences,
   keptSentences,
+  listRows,
   oldLoanSentences,
   type PresentLoanComparison,
   presentLoanSentences,
@@ -25,7 +26,7 @@ import {
   stateLawSentence,
   unverifiedSentences,
 } from "@tellerline/scoring";
-import { DAY_SECONDS, FRESH_DAYS } from "@tellerline/vocabulary";
+import { DAY_SECONDS, FRESH_DAYS, type QualityFilter } from "@tellerline/vocabulary";
 import type { LoadedBookWithDetails } from "../books/loaded.ts";
 import type { LoadedMembership } from "../books/membership-books.ts";
 import { Annotator } from "../membership/annotator.ts";
@@ -166,6 +167,19 @@ class ReachableOffers {
     return seen;
   }
 
+  /** Why no rate of an institution is offered, if all its rates of the product here are held, or all are for other states; else null. */
+  elsewhereOrHeld(institution: number): string | null {
+    const { book } = this.#loaded;
+    const { product, state } = this.#assumed;
+    const has = (place: StateCode | null, quality: QualityFilter) =>
+      listRows(book, { product, state: place, institution, quality, termMonths: null, occupancy: null, audience: null }, 0, 1).length > 0;
+    if (has(state, "good")) return null;
+    if (has(state, "held")) return "Its rates for this product are held until somebody has looked at them.";
+    return state !== null && has(null, "good")
+      ? `Its rates for this product are published for other states than ${STATES[state].name}.`
+      : null;
+  }
+
   /**
    * The best offer of each institution that has one, cheapest first.
    * @param accepts whether a row may be used; by default, whether it is fresh.
@@ -187,9 +201,11 @@ class ReachableOffers {
  * @param seen the institution's entry in `lastSeen`, seconds since the epoch; undefined if it has none.
  * @param byLaw why state law forbids the loan; null if it allows the loan.
  */
-function whyNot({ number }: PositiveInstitution, seen: number | undefined, byLaw: string | null): string {
+function whyNot(reachable: ReachableOffers, { number }: PositiveInstitution, seen: number | undefined, byLaw: string | null): string {
   if (number === null) return "The institution has no rate in this market.";
   if (byLaw !== null) return byLaw;
+  const other = reachable.elsewhereOrHeld(number);
+  if (other !== null) return other;
   if (seen === undefined) return "No fresh rate of the institution with a source covers this request.";
   return `Its rate for this request was last seen on ${toTimestamp(seen).slice(0, 10)}, too long ago to be offered.`;
 }
@@ -240,7 +256,7 @@ export function findReachableOffers(
     unresolved: unresolved.rows,
     no_published_offer: shownWithout.map((member) => {
       const seen = byLaw === null ? lastSeen.get(member.number) : undefined;
-      const reason = whyNot(member, seen, byLaw);
+      const reason = whyNot(reachable, member, seen, byLaw);
       const since = seen === undefined ? {} : { last_observed_at: toTimestamp(seen) };
       return { credit_union_id: member.creditUnionId, provider: member.name, reason, ...since };
     }),

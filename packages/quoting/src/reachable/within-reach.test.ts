@@ -1,5 +1,6 @@
 import type { PersonWire, ReachableRequestWire, ReachableWire } from "@tellerline/contract";
 import type { Rule } from "@tellerline/eligibility";
+import { qualityReasonBit } from "@tellerline/vocabulary";
 import { describe, expect, it } from "vitest";
 import { toPerson } from "../membership/person.ts";
 import { decideSingle, toDecisionResponse } from "../offers/single-decision.ts";
@@ -267,6 +268,22 @@ describe("a rate", () => {
     expect([reachable_now, no_published_offer]).toEqual([[], [{ credit_union_id: ASH.creditUnionId, provider: "Ash", ...why }]]);
   });
 
+  it.each([
+    [
+      "held is said to be held",
+      { qualityReasons: qualityReasonBit("far_below_reference") },
+      "Its rates for this product are held until somebody has looked at them.",
+    ],
+    [
+      "for another state is said to be for others",
+      { states: ["OK"] },
+      "Its rates for this product are published for other states than Texas.",
+    ],
+  ] as const)("that is %s", (_what, changes, reason) => {
+    const { no_published_offer } = reach({ home_state: "TX" }, { rules, loaded: loadBook([rate(ASH, changes)]) });
+    expect(no_published_offer).toEqual([{ credit_union_id: ASH.creditUnionId, provider: "Ash", reason }]);
+  });
+
   it("that was seen last is the one that the answer tells of, not the cheapest", () => {
     const [cheap, newer] = [
       { noteRatePercent: 4, observedAt: daysAgo(200) },
@@ -284,8 +301,9 @@ describe("a rate", () => {
       }),
       loaded: loadBook([rate(ASH, { states: ["CA"] }), rate(BIRCH)]),
     };
+    const ELSEWHERE = "Its rates for this product are published for other states than Texas.";
     const missing = [
-      { credit_union_id: ASH.creditUnionId, provider: "Ash", reason: STALE },
+      { credit_union_id: ASH.creditUnionId, provider: "Ash", reason: ELSEWHERE },
       { credit_union_id: HOLLY.creditUnionId, provider: "Holly", reason: "The institution has no rate in this market." },
       { credit_union_id: FIR.creditUnionId, provider: "Fir", reason: STALE },
     ];
