@@ -123,8 +123,13 @@ describe("the address of the tool server", () => {
   it("names each fault", async () => {
     const { body } = await ask("/mcp?auth=1&toolset=&x=1&toolset=all");
     expect(body).toMatchObject({
-      detail: "The request has 3 errors. See errors.",
-      errors: [{ path: "/query/auth" }, { path: "/query/toolset" }, { path: "/query/x" }],
+      detail: "The request has 4 errors. See errors.",
+      errors: [
+        { path: "/query/auth" },
+        { path: "/query/toolset", code: "invalid_value" },
+        { path: "/query/x" },
+        { path: "/query/toolset", code: "repeated_parameter", message: '"toolset" is given more than once.' },
+      ],
     });
   });
 });

@@ -26,8 +26,11 @@ function guard({ request, headers, env }: RequestContext): void {
 }
 
 function guardQuery({ request }: RequestContext): void {
-  const faults = Array.from(new URL(request.url).searchParams).flatMap(([name, value]) => {
+  const query = new URL(request.url).searchParams;
+  const faults = Array.from(query).flatMap(([name, value], index) => {
     const path = `/query/${name.slice(0, 100)}`;
+    const isRepeated = Array.from(query.keys()).indexOf(name) < index;
+    if (isRepeated) return [{ path, code: "repeated_parameter", message: `"${name.slice(0, 100)}" is given more than once.` }];
     if (name === "auth") return value === "required" ? [] : [{ path, code: "invalid_value", message: "Must be required." }];
     if (name !== "toolset")
       return [{ path, code: "unknown_field", message: "The tool server takes no such parameter. Did you mean toolset?" }];

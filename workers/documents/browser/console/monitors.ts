@@ -11,8 +11,11 @@ let cursor: string | null = null;
 const [list, more, fresh] = [byId("monitors", HTMLElement), byId("more", HTMLButtonElement), byId("new", HTMLDetailsElement)];
 
 function describe({ decision_context, conditions, cooldown_hours }: MonitorWire): string {
-  const { product_type, state, amount } = decision_context;
-  const what = `${product_type.replaceAll("_", " ")} of $${amount.toLocaleString("en-US")}${state === undefined ? "" : ` in ${state}`}`;
+  const { product_type, intent, amount, state, county, zip } = decision_context;
+  const places = [zip && `ZIP ${zip}`, county, state].filter((place) => place !== undefined);
+  const purpose = intent === undefined ? "" : ` to ${intent.replaceAll("_", " ")}`;
+  const where = places.length === 0 ? "" : ` in ${places.join(", ")}`;
+  const what = `${product_type.replaceAll("_", " ")} of $${amount.toLocaleString("en-US")}${purpose}${where}`;
   return `Fires when ${conditions.map(inWords).join(" and ")}, for: ${what}.${cooldown_hours === 0 ? "" : ` At most once in ${plural(cooldown_hours, "hour")}.`}`;
 }
 

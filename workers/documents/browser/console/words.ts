@@ -1,4 +1,5 @@
 import type { MonitorWire } from "@tellerline/contract";
+import { figureInWords } from "@tellerline/monitoring";
 import { monitorFieldName, operatorName } from "@tellerline/vocabulary";
 
 export const when = (timestamp: string | null): string => (timestamp === null ? "never" : new Date(timestamp).toLocaleString());
@@ -6,5 +7,5 @@ export const when = (timestamp: string | null): string => (timestamp === null ? 
 export function inWords({ field, operator, value }: MonitorWire["conditions"][number]): string {
   const figure = `the ${monitorFieldName(field)}`;
   if (operator === "change_pct") return `${figure} ${value > 0 ? `changes by ${value} % or more` : `falls by ${-value} % or more`}`;
-  return `${figure} is ${operatorName(operator)} ${field === "monthly_payment" ? `$${value.toFixed(2)}` : `${value} %`}`;
+  return `${figure} is ${operatorName(operator)} ${figureInWords(field, value)}`;
 }

@@ -1,4 +1,6 @@
 import type { ProfileWire } from "@tellerline/contract";
+import { STATES } from "@tellerline/geography";
+import { dollars } from "@tellerline/scoring";
 import { html } from "hono/html";
 
 const MAX_NAMED = 24;
@@ -14,8 +16,12 @@ function named(names: readonly string[]): string {
 const oneOf = (names: readonly string[], one: string, many: string): string =>
   names.length === 1 ? one : `One of ${names.length} ${many}`;
 
+const stateName = (code: string): string => Object.entries(STATES).find(([state]) => state === code)?.[1].name ?? code;
+
 function waysIn(record: Membership): readonly { readonly way: string; readonly names: readonly string[] }[] {
+  const states = record.geo_states.map(stateName);
   const ways = [
+    { way: oneOf(states, "A state", "states"), names: states },
     { way: oneOf(record.geo_counties, "A county", "counties"), names: record.geo_counties },
     { way: oneOf(record.geo_cities, "A city or town", "cities and towns"), names: record.geo_cities },
     { way: oneOf(record.employers, "An employer", "employers"), names: record.employers },
@@ -25,13 +31,25 @@ function waysIn(record: Membership): readonly { readonly way: string; readonly n
   return record.family_membership === true ? [...ways, { way: "Family of members", names: [] }] : ways;
 }
 
-function sources(record: Membership) {
+/** What becoming a member costs, and how it is done. */
+function joining({ join_path: path, membership_fee_usd: fee, min_deposit_usd: deposit }: Membership) {
+  const costs = [
+    ...(fee === null ? [] : [fee === 0 ? "no fee" : `a fee of ${dollars(fee)}`]),
+    ...(deposit === null ? [] : [deposit === 0 ? "no deposit" : `a deposit of ${dollars(deposit)}`]),
+  ];
+  return html`${path === null ? "" : html`<p>How to join: ${path}</p>`}${costs.length === 0 ? "" : html`<p>To join: ${costs.join(" and ")}.</p>`}`;
+}
+
+/** @param saysHow whether anything is shown above that its page could have said */
+function sources(record: Membership, saysHow: boolean) {
   const isCarried = record.publication?.evidence_kind === "carried";
-  const state = isCarried
-    ? html`<p><span class="is may">Its page said so when it was read before, not yet confirmed here</span></p>`
-    : record.publication === undefined
-      ? html`<p><span class="is ask">Known from a record, without rules of its own</span></p>`
-      : html`<p><span class="is yes">Published with the institution's own words</span></p>`;
+  const state = !saysHow
+    ? html`<p><span class="is ask">It asks for a tie that is not told here: check as a person, or ask the credit union</span></p>`
+    : isCarried
+      ? html`<p><span class="is may">Its page said so when it was read before, not yet confirmed here</span></p>`
+      : record.publication === undefined
+        ? html`<p><span class="is ask">Known from a record, without rules of its own</span></p>`
+        : html`<p><span class="is yes">Published with the institution's own words</span></p>`;
   const page = record.evidence_url === null ? "" : html`<p>Page: <span class="url">${record.evidence_url}</span></p>`;
   return html`${state}${page}`;
 }
@@ -47,5 +65,5 @@ export function membershipOf({ eligibility }: ProfileWire) {
     ways.length === 0
       ? ""
       : html`<p class="soft">A tie to any one of these may do; how it must be stands on its page.</p><ol class="ways">${ways.map(({ way, names }) => html`<li><b>${way}</b>${named(names)}</li>`)}</ol>`;
-  return html`<h2>Who may be able to join</h2>${open}${summary}${list}${sources(eligibility)}<p class="note">${eligibility.disclosure}</p>`;
+  return html`<h2>Who may be able to join</h2>${open}${summary}${list}${joining(eligibility)}${sources(eligibility, eligibility.open_to_anyone || eligibility.requirements_summary !== null || ways.length > 0)}<p class="note">${eligibility.disclosure}</p>`;
 }
