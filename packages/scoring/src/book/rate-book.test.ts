@@ -161,12 +161,12 @@ test("a band of scores has a benchmark of its own where five institutions publis
   ]);
 });
 
-test("a benchmark is as of the newest observation of its market", () => {
+test("a benchmark is as of the middle one of the rows behind it, not of the newest", () => {
   const rows = plainRows(6, ["TX"]).map((row, index) => ({ ...row, observedAt: 1_760_000_000 + index }));
   const elsewhere = plainRows(1, ["OK"]).map((row) => ({ ...row, rateId: "newer", observedAt: 1_770_000_000 }));
   const book = openRateBook(compileRateBook({ rows: [...rows, ...elsewhere], institutions }, utf8).book, utf8);
-  expect(benchmarkFor(book, "auto_loan", 60, "TX", 740)?.asOf).toBe(1_760_000_005);
-  expect(listBenchmarks(book, { product: "auto_loan", state: null, termMonths: null, creditScore: null })[0]?.asOf).toBe(1_770_000_000);
+  expect(benchmarkFor(book, "auto_loan", 60, "TX", 740)?.asOf).toBe(1_760_000_003);
+  expect(listBenchmarks(book, { product: "auto_loan", state: null, termMonths: null, creditScore: null })[0]?.asOf).toBe(1_760_000_003);
 });
 
 test("a book is as of its newest good row, and as of a held one only if it has no other", () => {
