@@ -27,15 +27,18 @@ export interface RateReading {
   readonly figures: Readonly<Partial<Record<FigureName, CellAddress>>>;
   /** What the rate is for, in the columns of a rate row: product, term, audience, bounds and so on. */
   readonly scope: Readonly<Record<string, unknown>>;
+  /**
+   * The year from which the model years of `scope` were counted, where the page gives ages of vehicles: they move on with the years. Absent: the
+   * page gives model years.
+   */
+  readonly ages_in?: number | undefined;
 }
 
 /** A rate as a page states it now. */
-export interface ReadRate {
-  readonly label: string;
+export interface ReadRate extends Pick<RateReading, "label" | "scope" | "ages_in"> {
   readonly cell: string;
   readonly quote: string;
   readonly figures: Readonly<Partial<Record<FigureName, number>>>;
-  readonly scope: Readonly<Record<string, unknown>>;
 }
 
 export interface ReadingFault {
@@ -81,7 +84,7 @@ function quoteOf({ rows, form }: PageTable, { row }: CellAddress): string {
 export const quotesOf = (table: PageTable): readonly string[] =>
   table.rows.map((_, at) => quoteOf(table, { row: at + 1, column: 1, figure: 1 }));
 
-function readRate(table: PageTable, { label, figures, scope }: RateReading, faults: ReadingFault[]): ReadRate | null {
+function readRate(table: PageTable, { figures, ...what }: RateReading, faults: ReadingFault[]): ReadRate | null {
   const values: Partial<Record<FigureName, number>> = {};
   for (const name of FIGURE_NAMES) {
     const address = figures[name];
@@ -93,10 +96,10 @@ function readRate(table: PageTable, { label, figures, scope }: RateReading, faul
   }
   const own = figures.rate;
   if (own === undefined) {
-    faults.push({ cell: `table ${table.number}`, says: `${label}: its reading names no cell for the rate.` });
+    faults.push({ cell: `table ${table.number}`, says: `${what.label}: its reading names no cell for the rate.` });
     return null;
   }
-  return { label, cell: cellName(table.number, own), quote: quoteOf(table, own), figures: values, scope };
+  return { ...what, cell: cellName(table.number, own), quote: quoteOf(table, own), figures: values };
 }
 
 /** One fault for each rate that has the scope of an earlier rate: a page can have only one price for the same scope. */

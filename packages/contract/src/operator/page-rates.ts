@@ -9,6 +9,8 @@ export interface StatedRate {
   readonly figures: Readonly<Record<string, number | undefined>>;
   /** What the rate is for, such as product and term, by column name. */
   readonly scope: Readonly<Record<string, unknown>>;
+  /** The year from which the scope's model years were counted. Absent: they hold for good. */
+  readonly ages_in?: number | undefined;
   /** Which other figure on the page confirms the rate; null if none does. */
   readonly provenBy: "payment" | "yield" | null;
 }
@@ -35,14 +37,21 @@ const COLUMNS = ["rate_high", "published_apr", "points", "intro_rate"] as const;
 const sorted = (scope: StatedRate["scope"]): string =>
   JSON.stringify(Object.entries(scope).toSorted(([left], [right]) => (left < right ? -1 : 1)));
 
+/** A scope at a time: model years that were counted from ages are as many years later as have passed since. */
+function scopeAt(scope: StatedRate["scope"], agesIn: number | undefined, at: string): StatedRate["scope"] {
+  const passed = agesIn === undefined ? 0 : Number(at.slice(0, 4)) - agesIn;
+  const isAge = (column: string, value: unknown): value is number => column.startsWith("vehicle_year_") && typeof value === "number";
+  return Object.fromEntries(Object.entries(scope).map(([column, value]) => [column, isAge(column, value) ? value + passed : value]));
+}
+
 /**
- * Turns a rate read from a page into a row of a rate file. The row's id is made from charter, product and scope, so it stays the same when
- * the figure changes.
+ * Turns a rate read from a page into a row of a rate file. The row's id is made from charter, product and scope as its reading gives it, so it
+ * stays the same when the figure changes, and from year to year.
  * @param hash returns the hexadecimal hash of a text.
  * @returns the row, or the cell and why the row is not valid.
  */
 export function pageRateRow(
-  { cell, quote, figures, scope, provenBy }: StatedRate,
+  { cell, quote, figures, scope, ages_in: agesIn, provenBy }: StatedRate,
   source: PageSource,
   hash: (text: string) => string,
 ): PageRateRow {
@@ -50,7 +59,7 @@ export function pageRateRow(
   const shown = COLUMNS.flatMap((column) => (figures[column] === undefined ? [] : [[column, figures[column]] as const]));
   const row = {
     states: [source.state],
-    ...scope,
+    ...scopeAt(scope, agesIn, source.at),
     ...(rate === undefined ? {} : { rate }),
     ...(scope.rate_is_apr === true && rate !== undefined ? { published_apr: rate } : {}),
     ...Object.fromEntries(shown),

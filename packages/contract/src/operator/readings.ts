@@ -28,6 +28,8 @@ const rateReading = z.strictObject({
   scope: z.looseObject({ product_type: z.string() }).refine((scope) => !FIGURE_COLUMNS.some((column) => column in scope), {
     error: `The figures ${FIGURE_COLUMNS.join(", ")} are read from cells: name each in "figures".`,
   }),
+  /** The year from which the scope's model years were counted, if the page gives ages of vehicles. */
+  ages_in: z.int().min(2000).max(2100).optional(),
 });
 
 /** How to read a table on a page, as the harvester proposes and a person confirms or corrects it (guides/rates-from-pages.md#readings). */

@@ -12,7 +12,7 @@ describe("a note beside a rate", () => {
     ["auto_loan", "Mortgages require a score of 720; maximum 90% LTV.", {}],
     ["auto_loan", "The lowest rates are for scores of 730 and above.", { minScore: 730 }],
     ["auto_loan", "Used vehicles over 125,000 miles are not eligible.", { mileageMax: 125_000 }],
-    ["auto_loan", "Vehicles must be up to 12 years old.", { vehicleYearMin: 2014 }],
+    ["auto_loan", "Vehicles must be up to 12 years old.", { vehicleAgeMost: 12 }],
     ["auto_loan", "Minimum amount financed for this term is $30,000.", { minAmount: 30_000 }],
     ["mortgage", "Rates assume a score of 740 or better and a down payment of at least 20%.", { minScore: 740, minDown: 20 }],
     ["personal_loan", "Rates apply to scores of 700 and up, except Credit Builder.", null],

@@ -2,7 +2,7 @@ import { anyOf } from "@tellerline/text";
 import type { Product } from "@tellerline/vocabulary";
 import { NOTE_MARKS } from "../page/note-marks.ts";
 import type { RatePage } from "../page/page.ts";
-import { hasField, type Scope, type ScopeField } from "../rules/scope.ts";
+import { hasField, inModelYears, type Scope, type ScopeField } from "../rules/scope.ts";
 import {
   AUTOPAY_WORDS,
   CONDITIONS,
@@ -133,7 +133,7 @@ function clausesIn(line: string, year: number): readonly Clause[] {
  */
 export function statesOther(line: string, product: Product, scope: Scope, words: PageWords): boolean {
   return words.clausesOf(line).some(({ clause, found, about }) => {
-    if (isOfOther(product, about) || isOfOtherVehicle(scope, about) || isOutside(scope, found)) return false;
+    if (isOfOther(product, about) || isOfOtherVehicle(scope, about) || isOutside(scope, found, words.year)) return false;
     if (SURCHARGE.test(clause) || EXAMPLE.test(clause) || OF_INSTITUTION.test(clause)) return false;
     return NOTE_FIELDS.some((field) => hasField(product, field) && found[field] !== undefined && found[field] !== scope[field]);
   });
@@ -146,12 +146,14 @@ const BOUNDS = [
 ] as const satisfies readonly (readonly [least: ScopeField, greatest: ScopeField])[];
 
 /** True if a clause is about borrowers, amounts or vehicles outside a scope: "Scores under 630: please call" beside a rate from 680 on. */
-const isOutside = (scope: Scope, found: Scope): boolean =>
-  BOUNDS.some(
+function isOutside(scope: Scope, found: Scope, year: number): boolean {
+  const [own, said] = [inModelYears(scope, year), inModelYears(found, year)];
+  return BOUNDS.some(
     ([least, greatest]) =>
-      (found[greatest] ?? Number.POSITIVE_INFINITY) < (scope[least] ?? Number.NEGATIVE_INFINITY) ||
-      (found[least] ?? Number.NEGATIVE_INFINITY) > (scope[greatest] ?? Number.POSITIVE_INFINITY),
+      (said[greatest] ?? Number.POSITIVE_INFINITY) < (own[least] ?? Number.NEGATIVE_INFINITY) ||
+      (said[least] ?? Number.NEGATIVE_INFINITY) > (own[greatest] ?? Number.POSITIVE_INFINITY),
   );
+}
 
 const UNUSUAL = new RegExp(String.raw`\b${anyOf(UNUSUAL_RATES)}\b`, "i");
 const UNREAD_CONDITION = new RegExp(String.raw`\b${anyOf(UNREAD_CONDITIONS)}`, "i");
@@ -207,6 +209,8 @@ const NOTE_FIELDS: readonly ScopeField[] = [
   "mileageMax",
   "vehicleYearMin",
   "vehicleYearMax",
+  "vehicleAgeLeast",
+  "vehicleAgeMost",
   "occupancy",
   "audience",
 ];
@@ -226,10 +230,10 @@ const QUALIFIED = new RegExp(String.raw`\d ?%? ?(?:ltv|down)? ?\([^()]{0,40}\b${
 export function scopeOfNote(note: string, product: Product, own: Scope, words: PageWords): Scope | null {
   const scope: Scope = {};
   for (const { clause, found, about } of words.clausesOf(note)) {
-    if (isOfOther(product, about) || isOfOtherVehicle(own, about) || isOutside(own, found)) continue;
+    if (isOfOther(product, about) || isOfOtherVehicle(own, about) || isOutside(own, found, words.year)) continue;
     const surcharge = SURCHARGE.exec(clause);
     if (surcharge !== null) {
-      if (found.vehicleYearMax !== undefined) scope.vehicleAge = Number(surcharge[1]);
+      if (found.vehicleYearMax !== undefined || found.vehicleAgeLeast !== undefined) scope.vehicleAge = Number(surcharge[1]);
       continue;
     }
     const adjustments = adjustmentsOf(clause);

@@ -103,7 +103,19 @@ describe("a vehicle's rate", () => {
     ["7 years old or newer", { vehicle_year_min: 2019 }],
   ])("below a heading of its age: %s", (age, years) => {
     const page = readRatePage(`<h2>Used cars, ${age}</h2>${tableOf(["Term", "APR"], [["48 months", "5.29%"]])}`);
-    expect(proposePage(page, YEAR).flatMap(({ reading }) => reading.rates.map(({ scope }) => scope))).toMatchObject([years]);
+    const rates = proposePage(page, YEAR).flatMap(({ reading }) => reading.rates);
+    expect(rates).toMatchObject([{ scope: years, ages_in: YEAR }]);
+  });
+
+  it("of model years counts from no year, and is in doubt beside an age", () => {
+    const told = (heading: string) =>
+      proposePage(readRatePage(`<h2>${heading}</h2>${tableOf(["Term", "APR"], [["48 months", "5.29%"]])}`), YEAR).flatMap(({ reading }) =>
+        reading.rates.map(({ scope, ages_in: agesIn, doubts }) => [scope.vehicle_year_min, scope.vehicle_year_max, agesIn, doubts]),
+      );
+    expect(told("Used cars, 2021 and newer")).toEqual([[2021, undefined, undefined, []]]);
+    expect(told("Used cars, 2015 and newer, over 5 years old")).toEqual([
+      [2015, 2020, undefined, ["Whether its model years hold for good: the page gives ages of vehicles beside model years."]],
+    ]);
   });
 
   it("whose mark leads to no note raises a doubt, and two notes of one line are two", () => {

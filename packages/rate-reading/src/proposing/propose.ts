@@ -184,10 +184,10 @@ function ratesOf(
   figures: CellFigures["figures"],
   { scopes, reasons, doubts }: Extract<Resolved, { readonly ok: true }>,
 ): readonly ProposedRate[] {
-  return scopes.map(({ label, scope }, at) => {
+  return scopes.map((one, at) => {
     const { payment_per_1000: payment, ...others } = figures;
     const own = payment === undefined || at < scopes.length - 1 ? others : figures;
-    return { label, figures: own, scope, reasons, doubts };
+    return { ...one, figures: own, reasons, doubts };
   });
 }
 

@@ -1,5 +1,6 @@
 import { isLoanProduct, type Product } from "@tellerline/vocabulary";
-import { hasField, type Scope, type ScopeField } from "../rules/scope.ts";
+import type { RateReading } from "../reading.ts";
+import { hasField, inModelYears, isOfAges, isOfModelYears, type Scope, type ScopeField } from "../rules/scope.ts";
 import { notesFor, type PageWords, type Sayings, scopeOfNote, statesOther, unreadLimits } from "./notes.ts";
 import { readWords } from "./words.ts";
 
@@ -14,7 +15,7 @@ type Columns = Readonly<Record<string, unknown>>;
 export type Resolved =
   | {
       readonly ok: true;
-      readonly scopes: readonly { readonly label: string; readonly scope: Columns }[];
+      readonly scopes: readonly Pick<RateReading, "label" | "scope" | "ages_in">[];
       readonly reasons: readonly string[];
       readonly doubts: readonly string[];
     }
@@ -143,6 +144,8 @@ const isAboutIt = (note: string): string => `Whether this is about it: "${note.s
 const NO_LATER_RATE =
   "Nothing says the rate after the fixed period, without which it can't be published: add index and margin_percent, or fully_indexed_rate.";
 
+const YEARS_AND_AGES = "Whether its model years hold for good: the page gives ages of vehicles beside model years.";
+
 const MAYBE_USED = "Whether it is for used vehicles alone: it has a latest model year, and nothing says new or used.";
 
 const BOUND_PAIRS: readonly (readonly [least: ScopeField, greatest: ScopeField])[] = [
@@ -184,7 +187,8 @@ export function resolveScope(sayings: Sayings, shape: Shape, words: PageWords): 
     delete scope.maxLtv;
   }
   const doubts: string[] = [];
-  if (product === "auto_loan" && scope.vehicleCondition === undefined && (scope.vehicleYearMax ?? year) < year) doubts.push(MAYBE_USED);
+  if (product === "auto_loan" && scope.vehicleCondition === undefined && (inModelYears(scope, year).vehicleYearMax ?? year) < year)
+    doubts.push(MAYBE_USED);
   if (product === "mortgage_arm" && (scope.index === undefined || scope.margin === undefined)) doubts.push(NO_LATER_RATE);
   const notes = notesFor(sayings, words);
   const { own, below, other, missing } = notes;
@@ -209,9 +213,12 @@ export function resolveScope(sayings: Sayings, shape: Shape, words: PageWords): 
   if (NEEDS_TERM.includes(product) && terms.length === 0) return left("Nothing says the term.");
   if (product === "mortgage" && !terms.every((months) => SERVED_MORTGAGE_TERMS.includes(months)))
     return left("It is a term that is not served.");
-  if (isContradictory(scope)) return left("Its bounds contradict each other.");
-  const columns = columnsOf(product, scope, shape);
+  if (isContradictory(inModelYears(scope, year))) return left("Its bounds contradict each other.");
+  const columns = columnsOf(product, inModelYears(scope, year), shape);
+  const isAged = product === "auto_loan" && isOfAges(scope);
+  if (isAged && isOfModelYears(scope)) doubts.push(YEARS_AND_AGES);
+  const ages = isAged && !isOfModelYears(scope) ? { ages_in: year } : {};
   const label = [...sayings.sections.slice(-1), ...sayings.labels].join(" ").slice(0, 120);
   const scopes = terms.length === 0 ? [columns] : terms.map((term_months) => ({ ...columns, term_months }));
-  return { ok: true, scopes: scopes.map((one) => ({ label, scope: one })), reasons, doubts };
+  return { ok: true, scopes: scopes.map((one) => ({ label, scope: one, ...ages })), reasons, doubts };
 }

@@ -31,7 +31,7 @@ export const LONGEST_READ = 1000;
 /**
  * Reads what a text says of a figure's scope. Each rule removes the words that it understands, so that `left` holds the others. A text
  * longer than `LONGEST_READ` is not read.
- * @param year the present year, from which ages of vehicles are counted.
+ * @param year the present year, which says nothing where it stands alone.
  */
 export function readWords(text: string, year: number): ReadWords {
   if (text.length > LONGEST_READ) return { scope: {}, left: `${text.slice(0, 60)}…` };
@@ -39,7 +39,7 @@ export function readWords(text: string, year: number): ReadWords {
   const scope: Scope = {};
   for (const { words, says } of WORD_RULES) {
     for (let match = words.exec(rest); match !== null; match = words.exec(rest)) {
-      for (const [field, value] of Object.entries(says(match.groups ?? {}, year))) {
+      for (const [field, value] of Object.entries(says(match.groups ?? {}))) {
         if (scope[field as keyof Scope] === undefined) Object.assign(scope, { [field]: value });
       }
       rest = `${rest.slice(0, match.index)} ‹› ${rest.slice(match.index + match[0].length)}`;

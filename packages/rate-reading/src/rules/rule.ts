@@ -2,10 +2,10 @@ import type { Scope } from "./scope.ts";
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** A rule for words beside a figure. `says` gives the fields of the scope, from the named groups of `words` and the present year. */
+/** A rule for words beside a figure. `says` gives the fields of the scope, from the named groups of `words`. */
 export interface Rule {
   readonly words: RegExp;
-  readonly says: (groups: Groups, year: number) => Scope;
+  readonly says: (groups: Groups) => Scope;
 }
 
 /** A whole number as pages write it: `125,000`. */

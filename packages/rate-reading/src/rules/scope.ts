@@ -13,6 +13,9 @@ export interface Scope {
   vehicleCondition?: VehicleCondition;
   vehicleYearMin?: number;
   vehicleYearMax?: number;
+  /** Years: the vehicle's age is at least, or at most, this. */
+  vehicleAgeLeast?: number;
+  vehicleAgeMost?: number;
   mileageMax?: number;
   minAmount?: number;
   maxAmount?: number;
@@ -47,7 +50,14 @@ export interface Scope {
 
 export type ScopeField = keyof Scope;
 
-const OF_VEHICLES: readonly ScopeField[] = ["vehicleCondition", "vehicleYearMin", "vehicleYearMax", "mileageMax"];
+const OF_VEHICLES: readonly ScopeField[] = [
+  "vehicleCondition",
+  "vehicleYearMin",
+  "vehicleYearMax",
+  "vehicleAgeLeast",
+  "vehicleAgeMost",
+  "mileageMax",
+];
 const OF_HOMES: readonly ScopeField[] = ["maxLtv", "maxCltv", "occupancy", "program"];
 const HOME_LOANS: readonly Product[] = ["mortgage", "mortgage_arm", "heloc"];
 
@@ -56,6 +66,21 @@ export function hasField(product: Product, field: ScopeField): boolean {
   if (OF_VEHICLES.includes(field)) return product === "auto_loan";
   if (OF_HOMES.includes(field)) return HOME_LOANS.includes(product);
   return field !== "minDown" || product === "auto_loan" || HOME_LOANS.includes(product);
+}
+
+export const isOfAges = ({ vehicleAgeLeast: least, vehicleAgeMost: most }: Scope): boolean => least !== undefined || most !== undefined;
+
+export const isOfModelYears = ({ vehicleYearMin: least, vehicleYearMax: most }: Scope): boolean =>
+  least !== undefined || most !== undefined;
+
+/** A scope whose ages of vehicles are model years as well, where the words give none. @param year from which ages are counted. */
+export function inModelYears(scope: Scope, year: number): Scope {
+  const { vehicleAgeLeast: youngest, vehicleAgeMost: oldest } = scope;
+  return {
+    ...(oldest === undefined ? {} : { vehicleYearMin: year - oldest }),
+    ...(youngest === undefined ? {} : { vehicleYearMax: year - youngest }),
+    ...scope,
+  };
 }
 
 export interface ReadWords {

@@ -65,23 +65,23 @@ export const VEHICLE_RULES: readonly Rule[] = [
   // "6 to 10 years old"
   {
     words: new RegExp(String.raw`\b(?<from>\d{1,2}) ?${TO_OR_DASH} ?(?<to>\d{1,2}) ?${YEARS} ?${anyOf(OLD)}\b`, "i"),
-    says: ({ from, to }, year) => ({ vehicleYearMin: year - whole(to), vehicleYearMax: year - whole(from) }),
+    says: ({ from, to }) => ({ vehicleAgeLeast: whole(from), vehicleAgeMost: whole(to) }),
   },
   // "over 10 years old", "older than 10 years"
   {
     words: new RegExp(String.raw`\b${anyOf(MORE_THAN)} ${AGE} ${YEARS}${spaceBefore(OLD)}?\b(?! ?(?:term|loan))`, "i"),
-    says: ({ age }, year) => ({ vehicleYearMax: year - whole(age) - 1 }),
+    says: ({ age }) => ({ vehicleAgeLeast: whole(age) + 1 }),
   },
   // "7 years and older", "7 years old or more", "7+ years old"
   {
     words: new RegExp(String.raw`\b${AGE}(?: ?\+ ?${YEARS}(?: old)?| ?${YEARS}(?: old)? ?(?:${AND_OR} ${anyOf(AND_OLDER)}|\+))`, "i"),
-    says: ({ age }, year) => ({ vehicleYearMax: year - whole(age) }),
+    says: ({ age }) => ({ vehicleAgeLeast: whole(age) }),
   },
-  { words: /\bless than (?<age>\d{1,2}) (?:years?|yrs?) old\b/i, says: ({ age }, year) => ({ vehicleYearMin: year - whole(age) + 1 }) },
+  { words: /\bless than (?<age>\d{1,2}) (?:years?|yrs?) old\b/i, says: ({ age }) => ({ vehicleAgeMost: whole(age) - 1 }) },
   // "up to 12 years old", "5 years old or newer"
   {
     words: new RegExp(String.raw`\b${UP_TO}?${AGE} ?${YEARS} ?${anyOf(OLD)}(?: ?(?:or|and|&) ?newer)?\b`, "i"),
-    says: ({ age }, year) => ({ vehicleYearMin: year - whole(age) }),
+    says: ({ age }) => ({ vehicleAgeMost: whole(age) }),
   },
   // "no more than 60,000 miles"
   {

@@ -43,8 +43,8 @@ const rowOf = ([term, rate]: readonly [string, string]) => `<tr><td>New auto, ${
 const pageWith = (rows: readonly (readonly [string, string])[]) =>
   `<h1>Auto loans</h1><table><tr><th>Term</th><th>APR</th></tr>${rows.map(rowOf).join("")}</table>`;
 
-function look(html: string, known: KnownRates, decided: readonly DraftRow[] = []) {
-  const seen = { url: PAGE.url, text: "", textSha256: `sha of ${html}`, at: "2026-11-28T12:00:00.000Z" };
+function look(html: string, known: KnownRates, decided: readonly DraftRow[] = [], at = "2026-11-28T12:00:00.000Z") {
+  const seen = { url: PAGE.url, text: "", textSha256: `sha of ${html}`, at };
   return draftRates(html, PAGE, INSTITUTION, seen, decided, known);
 }
 
@@ -77,6 +77,8 @@ const inForce = (row: RateRowImport): HarvestedRate => ({
   publishedApr: row.published_apr ?? null,
   points: null,
   introRate: null,
+  vehicleYearMin: row.vehicle_year_min ?? null,
+  vehicleYearMax: row.vehicle_year_max ?? null,
   sourceUrl: row.source_url ?? null,
   goneSince: null,
   quote: row.evidence?.quote ?? null,
@@ -177,6 +179,23 @@ describe("a rate page that is looked at again", () => {
     const old = "<p>Rates effective January 2, 2020</p>";
     const doubtful = look(grid("5.35%", old), knownOf(old)).drafts;
     expect(doubtful.map((one) => [rowIn(one).term_months, one.state])).toEqual([[48, "open"]]);
+  });
+
+  it("moves the model years of vehicles of some age on with the year, without a person and under the same id", () => {
+    const page =
+      "<h1>Used auto loans, up to 5 years old</h1><table><tr><th>Term</th><th>APR</th></tr><tr><td>36 months</td><td>5.00%</td></tr></table>";
+    const [draft] = look(page, NOTHING).drafts;
+    const { reading } = layoutProposal.parse(JSON.parse(draft?.proposed ?? ""));
+    expect(reading.rates[0]).toMatchObject({ scope: { vehicle_year_min: 2021 }, ages_in: 2026 });
+    const own = [{ ...readingOfStart(), layout: reading.layout, mapping: JSON.stringify(reading) }];
+    const [before] = look(page, { readings: own, inForce: [] }).drafts.map(rowIn);
+    if (before === undefined) throw new Error("The page gives no rate.");
+    const known = { readings: own, inForce: [inForce(before)] };
+    expect(look(page, known).drafts).toEqual([]);
+    const later = look(page, known, [], "2028-01-01T12:00:00.000Z").drafts;
+    expect(later.map((one) => [one.state, rowIn(one).rate_id === before.rate_id, rowIn(one).vehicle_year_min])).toEqual([
+      ["auto", true, 2023],
+    ]);
   });
 
   it("ends only the rate whose row is gone, unless a person rejected its end", () => {

@@ -63,11 +63,12 @@ const NOTHING_TOLD: LayoutProposal["found"][number] = { reasons: [], doubts: [] 
 export function layoutRates({ reading, found, left }: LayoutProposal) {
   // Edits of earlier releases kept what was said of the rates of the draft, which may be others.
   const told = found.length === reading.rates.length ? found : reading.rates.map(() => NOTHING_TOLD);
-  const rates = reading.rates.map(({ label, scope }, position) => {
+  const rates = reading.rates.map(({ label, scope, ages_in: agesIn }, position) => {
+    const counted = agesIn === undefined ? "" : `, model years counted from ages in ${agesIn}`;
     const { reasons, doubts } = at(told, position);
     const said = reasons.map((reason) => html`<li>${reason}</li>`);
     const doubted = doubts.map((doubt) => html`<p class="note">${doubt}</p>`);
-    return html`<dt>${position + 1}</dt><dd>${label}<br><span class="soft">${scopeInWords(scope)}</span>${doubted}${said.length === 0 ? "" : html`<details><summary>Why</summary><ul>${said}</ul></details>`}</dd>`;
+    return html`<dt>${position + 1}</dt><dd>${label}<br><span class="soft">${scopeInWords(scope)}${counted}</span>${doubted}${said.length === 0 ? "" : html`<details><summary>Why</summary><ul>${said}</ul></details>`}</dd>`;
   });
   const unread = left.map(({ cell, text, why }) => html`<li>row ${cell.row}, column ${cell.column}: “${text.slice(0, 80)}”. ${why}</li>`);
   return html`${rates.length === 0 ? html`<p>No rate would be read from it. Accept it so, and it is not asked again; or edit the reading.</p>` : html`<dl class="facts">${rates}</dl>`}
