@@ -26,6 +26,8 @@ const DISTANCES = words`hours?; hrs?; minutes?; mins?; miles?`;
 
 const WILL = "(?:will|'ll|going to|gonna|about to|hop(?:e|ing) to|want(?:ing)? to|plan(?:ning)? (?:on|to)|expect to)";
 
+/** Up to 60 characters without a word for work that somebody does now. */
+const UNLESS_WORKING = String.raw`(?:(?!\b(?:and|but|now|works?|working)\b)[^.;]){0,60}$`;
 const BRANCHES_OF_A_FIRM = words`offices?; stores?; plants?; locations?; branch(?:es)?; sites?; facilit(?:y|ies); warehouses?`;
 const SORRY = words`(?:i'?m )?sorry; i mean(?:t)?; no wait; scratch that; correction`;
 
@@ -47,6 +49,31 @@ export const PLACE_GUARDS: readonly FieldGuard[] = [
     fields: /^facility_/,
     before: before("(?:company|employer|firm) (?:has|have)"),
     example: "My company has plants in Gary, Indiana.",
+  },
+  {
+    says: "no fact",
+    fields: /^worksite_/,
+    before: new RegExp(String.raw`\bretired (?:from|after)\b${UNLESS_WORKING}`, "i"),
+    example: "I'm retired from the Boeing plant in Everett, Washington.",
+  },
+  {
+    says: "ask",
+    fields: /^worksite_/,
+    before: new RegExp(String.raw`\bvolunteer(?:s|ing)? (?:at|for|with)\b${UNLESS_WORKING}`, "i"),
+    example: "I volunteer at the hospital in Portland, Oregon.",
+  },
+  {
+    says: "ask",
+    fields: /^worksite_/,
+    before: /\b(?:(?:which|that) (?:is|are) |,? )(?:headquartered|based) (?:in|out of) (?:[A-Z][\w'-]*,? ){0,3}$/i,
+    example: "I work for a company which is headquartered in Redmond, WA.",
+  },
+  {
+    says: "no fact",
+    fields: /^home_/,
+    ofSelf: true,
+    before: /^they (?:live|reside|rent) (?:in|at) (?:[A-Z][\w'-]*,? ){0,3}$/i,
+    example: "They live in Fremont, CA. I am their agent.",
   },
   {
     says: "no fact",
