@@ -11,6 +11,7 @@ it.each([
   ["96932", "GU"],
   ["96950", "MP"],
   // Palau, Micronesia and the Marshall Islands have ZIP codes too, and are no territories.
+  ["96939", null],
   ["96940", null],
   ["96960", null],
   ["96813", null],

@@ -19,8 +19,8 @@ export const isAssignedZip = (zip: string): boolean => !UNASSIGNED.has(zip.slice
 const OF_TERRITORIES: Readonly<Partial<Record<StateCode, RegExp>>> = {
   PR: /^00[679]/,
   VI: /^008/,
-  GU: /^969[123]/,
-  MP: /^9695/,
+  GU: /^969(?:[12]|3[0-2])/,
+  MP: /^9695[0-2]/,
   AS: /^96799/,
 };
 

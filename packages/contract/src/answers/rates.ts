@@ -104,7 +104,7 @@ export const benchmarkRow = z
     median: z.number().meta({ description: "The median, percent." }),
     p75: z.number().meta({ description: "The upper quartile, percent." }),
     max: z.number().meta({ description: "The highest, percent." }),
-    as_of: timestamp.meta({ description: "When half of the rates behind it had been observed." }),
+    as_of: timestamp.meta({ description: "When the best rates of half of its institutions had been observed." }),
     age: z.string().meta({ description: "How long ago that was, in words.", example: "10 months ago" }),
   })
   .meta({ id: "BenchmarkRow", description: "APR in percent, over each institution's best rate for a standard borrower." });

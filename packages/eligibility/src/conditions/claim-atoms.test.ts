@@ -124,6 +124,19 @@ const CLAIMED: readonly (readonly [ClaimAtom, Resolution])[] = [
     { ok: true, atoms: [{ type: "military", status: "veteran", state: null, branches: [] }] },
   ],
   [
+    { type: "military", statuses: ["veteran"], branches: MILITARY_BRANCHES.filter((branch) => branch !== "national_guard") },
+    { ok: true, atoms: [{ type: "military", status: "veteran", state: null, branches: [] }] },
+  ],
+  [
+    { type: "military", statuses: ["veteran"], branches: MILITARY_BRANCHES.filter((branch) => branch !== "navy") },
+    {
+      ok: true,
+      atoms: [
+        { type: "military", status: "veteran", state: null, branches: MILITARY_BRANCHES.filter((branch) => branch !== "navy").toSorted() },
+      ],
+    },
+  ],
+  [
     { type: "military", statuses: ["veteran"] },
     { ok: true, atoms: [{ type: "military", status: "veteran", state: null, branches: [] }] },
   ],

@@ -28,9 +28,12 @@ export interface MilitaryClaimAtom {
   readonly branches?: readonly MilitaryBranch[] | undefined;
 }
 
-/** The branches by which an atom is narrower than service in any. Every branch there is, is any branch: nobody need say which is his. */
+/** Branches that together are all armed forces. The National Guard belongs to the Army and the Air Force. */
+const ARMED_FORCES = MILITARY_BRANCHES.filter((branch) => branch !== "national_guard");
+
+/** The branches by which an atom is narrower than service in any; empty if it has all armed forces: then nobody need say in which they served. */
 const narrowing = (branches: readonly MilitaryBranch[]): readonly MilitaryBranch[] =>
-  branches.length === MILITARY_BRANCHES.length ? [] : branches;
+  ARMED_FORCES.every((branch) => branches.includes(branch)) ? [] : branches;
 
 export function resolveMilitary({ statuses, state, branches = [] }: MilitaryClaimAtom): Resolution {
   const named = narrowing(distinct(branches));

@@ -75,6 +75,8 @@ function besidePresent(
   return [...keepSentences(assumed, present, shown), ...presentLoanSentences(book, compared), ...oldLoanSentences(compared)];
 }
 
+const NO_RATE = "The institution has no rate in this market.";
+
 class ReachableOffers {
   readonly #search: SearchResult;
   readonly #loaded: LoadedBookWithDetails;
@@ -167,17 +169,17 @@ class ReachableOffers {
     return seen;
   }
 
-  /** Why no rate of an institution is offered, if all its rates of the product here are held, or all are for other states; else null. */
-  elsewhereOrHeld(institution: number): string | null {
+  /** Why no rate of an institution is offered, if it has none of the product, if all are held, or if all good ones are for other states; else null. */
+  noneHere(institution: number): string | null {
     const { book } = this.#loaded;
     const { product, state } = this.#assumed;
     const has = (place: StateCode | null, quality: QualityFilter) =>
       listRows(book, { product, state: place, institution, quality, termMonths: null, occupancy: null, audience: null }, 0, 1).length > 0;
     if (has(state, "good")) return null;
-    if (has(state, "held")) return "Its rates for this product are held until somebody has looked at them.";
-    return state !== null && has(null, "good")
-      ? `Its rates for this product are published for other states than ${STATES[state].name}.`
-      : null;
+    if (!has(null, "all")) return NO_RATE;
+    if (state !== null && has(null, "good") && !has(state, "held"))
+      return `Its rates for this product are published for other states than ${STATES[state].name}.`;
+    return "Its rates for this product are held until somebody has looked at them.";
   }
 
   /**
@@ -202,10 +204,10 @@ class ReachableOffers {
  * @param byLaw why state law forbids the loan; null if it allows the loan.
  */
 function whyNot(reachable: ReachableOffers, { number }: PositiveInstitution, seen: number | undefined, byLaw: string | null): string {
-  if (number === null) return "The institution has no rate in this market.";
+  if (number === null) return NO_RATE;
   if (byLaw !== null) return byLaw;
-  const other = reachable.elsewhereOrHeld(number);
-  if (other !== null) return other;
+  const none = reachable.noneHere(number);
+  if (none !== null) return none;
   if (seen === undefined) return "No fresh rate of the institution with a source covers this request.";
   return `Its rate for this request was last seen on ${toTimestamp(seen).slice(0, 10)}, too long ago to be offered.`;
 }

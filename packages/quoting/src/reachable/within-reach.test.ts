@@ -279,6 +279,11 @@ describe("a rate", () => {
       { states: ["OK"] },
       "Its rates for this product are published for other states than Texas.",
     ],
+    [
+      "held, and for another state, is said to be held",
+      { states: ["OK"], qualityReasons: qualityReasonBit("far_below_reference") },
+      "Its rates for this product are held until somebody has looked at them.",
+    ],
   ] as const)("that is %s", (_what, changes, reason) => {
     const { no_published_offer } = reach({ home_state: "TX" }, { rules, loaded: loadBook([rate(ASH, changes)]) });
     expect(no_published_offer).toEqual([{ credit_union_id: ASH.creditUnionId, provider: "Ash", reason }]);
@@ -305,7 +310,7 @@ describe("a rate", () => {
     const missing = [
       { credit_union_id: ASH.creditUnionId, provider: "Ash", reason: ELSEWHERE },
       { credit_union_id: HOLLY.creditUnionId, provider: "Holly", reason: "The institution has no rate in this market." },
-      { credit_union_id: FIR.creditUnionId, provider: "Fir", reason: STALE },
+      { credit_union_id: FIR.creditUnionId, provider: "Fir", reason: "The institution has no rate in this market." },
     ];
     const found = reach({ home_state: "TX" }, world);
     expect([found.no_published_offer, found.counts.no_published_offer]).toEqual([missing, 3]);

@@ -107,6 +107,24 @@ describe("a vehicle's rate", () => {
     expect(rates).toMatchObject([{ scope: years, ages_in: YEAR }]);
   });
 
+  it.each([
+    "Used cars, loans of 6 years or more",
+    "Auto loans with terms of 5 years or more",
+    "Auto loans: 84 months (7 years and up)",
+    "Auto loan discount for members of 3+ years",
+  ])("is of no age below years of another thing: %s", (heading) => {
+    const page = readRatePage(`<h2>${heading}</h2>${tableOf(["Term", "APR"], [["48 months", "5.29%"]])}`);
+    const scopes = proposePage(page, YEAR).flatMap(({ reading }) =>
+      reading.rates.map(({ scope }) => Object.keys(scope).filter((name) => name.startsWith("vehicle_year"))),
+    );
+    expect(scopes.flat()).toEqual([]);
+  });
+
+  it("keeps an amount beside years of a loan", () => {
+    const page = readRatePage(`<h2>New auto loans, 5 years and over $20,000</h2>${tableOf(["Term", "APR"], [["60 months", "5.29%"]])}`);
+    expect(proposePage(page, YEAR).flatMap(({ reading }) => reading.rates.map(({ scope }) => scope.min_amount))).toEqual([20000.01]);
+  });
+
   it("of model years counts from no year, and is in doubt beside an age", () => {
     const told = (heading: string) =>
       proposePage(readRatePage(`<h2>${heading}</h2>${tableOf(["Term", "APR"], [["48 months", "5.29%"]])}`), YEAR).flatMap(({ reading }) =>

@@ -28,8 +28,8 @@ const AGE = String.raw`(?<age>\d{1,2})`;
 const UP_TO = spaceBehind(words`up to; no more than; hasta`);
 const MORE_THAN = words`over; more than; older than; m[aá]s de`;
 
-/** "7 years and older" */
-const AND_OLDER = words`older; more; over; above; up; greater; m[aá]s`;
+/** "7 years old and up" */
+const OR_MORE = words`more; over; above; up; greater; m[aá]s`;
 
 /** Words before a maximum mileage: "up to 60,000 miles". */
 const AT_MOST = words`
@@ -72,9 +72,17 @@ export const VEHICLE_RULES: readonly Rule[] = [
     words: new RegExp(String.raw`\b${anyOf(MORE_THAN)} ${AGE} ${YEARS}${spaceBefore(OLD)}?\b(?! ?(?:term|loan))`, "i"),
     says: ({ age }) => ({ vehicleAgeLeast: whole(age) + 1 }),
   },
-  // "7 years and older", "7 years old or more", "7+ years old"
+  // "7 years and older"
   {
-    words: new RegExp(String.raw`\b${AGE}(?: ?\+ ?${YEARS}(?: old)?| ?${YEARS}(?: old)? ?(?:${AND_OR} ${anyOf(AND_OLDER)}|\+))`, "i"),
+    words: new RegExp(String.raw`\b${AGE} ?${YEARS}(?: old)? ?${AND_OR} older\b`, "i"),
+    says: ({ age }) => ({ vehicleAgeLeast: whole(age) }),
+  },
+  // "7 years old or more", "7+ years old"; without "old", years are those of a loan.
+  {
+    words: new RegExp(
+      String.raw`\b${AGE} ?(?:\+ ?${YEARS} ?${anyOf(OLD)}|${YEARS} ?${anyOf(OLD)} ?(?:${AND_OR} ${anyOf(OR_MORE)}|\+))`,
+      "i",
+    ),
     says: ({ age }) => ({ vehicleAgeLeast: whole(age) }),
   },
   { words: /\bless than (?<age>\d{1,2}) (?:years?|yrs?) old\b/i, says: ({ age }) => ({ vehicleAgeMost: whole(age) - 1 }) },

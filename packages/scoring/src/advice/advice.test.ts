@@ -171,3 +171,13 @@ it.each([
   const asked = assume({ ...UNSAID, product: "mortgage", amountUsd, propertyValueUsd: 500_000, intent: "refinance" });
   expect(requirementInWords(book, 0, 360, "loan_to_value", asked).supplied).toBe(supplied);
 });
+
+it.each([
+  [3.335, 3.33, "at least 3.335 %", "3.33 %"],
+  [20, 19.999, "at least 20 %", "19.99 %"],
+  [20, 15, "at least 20 %", "15 %"],
+])("of a least down payment of %d %% says of %d %% what it is below", (minDownPaymentPercent, downPaymentPercent, required, supplied) => {
+  const { book } = openSheet([aRate("Ash", { ...ALL_PUBLISHED, product: "mortgage", termMonths: 360, minDownPaymentPercent })]);
+  const asked = assume({ ...UNSAID, product: "mortgage", amountUsd: 300_000, downPaymentPercent, intent: "purchase" });
+  expect(requirementInWords(book, 0, 360, "down_payment_percent", asked)).toEqual({ required, supplied });
+});

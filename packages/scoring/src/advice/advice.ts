@@ -125,8 +125,7 @@ function rangeText(min: number | null, max: number | null, show: (value: number)
 const UNIT_WORDS: Readonly<Record<NumberUnit, (value: number) => string>> = {
   usd: dollars,
   percent_of_amount: (value) => `${value} %`,
-  // Rounded down, so that a down payment below a limit is never shown as the limit itself.
-  percent_of_price: (value) => `${Math.floor(Math.round(value * 1e8) / 1e6) / 100} %`,
+  percent_of_price: (value) => `${value} %`,
   percent_of_value: (value) => `${value} %`,
   rate_percent: (value) => `${value} %`,
   percent_a_year: (value) => `${value} %`,
@@ -161,7 +160,9 @@ function boundInWords(values: RateRequirementValues, bounds: readonly BoundColum
   const show = UNIT_WORDS[first.unit];
   const [least, greatest] = [boundOf("least"), boundOf("greatest")];
   const figure = scenario[first.of];
-  const supplied = figure === null ? "not given" : show(figure);
+  // A down payment below a limit is never shown as the limit itself.
+  const said = first.unit === "percent_of_price" ? hundredthsBelow : show;
+  const supplied = figure === null ? "not given" : said(figure);
   const notQuoted = first.requirement === "amount" ? unusualAmount(scenario, least, greatest) : null;
   if (notQuoted !== null) return { required: notQuoted, supplied };
   // A row that passes every requirement but has no APR: its charges exceed the loan amount.
@@ -175,9 +176,14 @@ function boundInWords(values: RateRequirementValues, bounds: readonly BoundColum
 /** A percentage rounded to hundredths; "not known" for null. */
 export const hundredths = (percent: number | null): string => (percent === null ? "not known" : `${Math.round(percent * 100) / 100} %`);
 
-/** A percentage above a limit, rounded up to hundredths, so that it is never shown as the limit itself; "not known" for null. */
-const hundredthsAbove = (percent: number | null): string =>
-  percent === null ? "not known" : `${Math.ceil(Math.round(percent * 1e8) / 1e6) / 100} %`;
+/** A percentage in whole hundredths. What arithmetic left beyond the eighth decimal counts as nothing. */
+const inHundredths = (percent: number, round: (value: number) => number): string => `${round(Math.round(percent * 1e8) / 1e6) / 100} %`;
+
+/** A percentage below a limit, rounded down so that it is never shown as the limit itself. */
+const hundredthsBelow = (percent: number): string => inHundredths(percent, Math.floor);
+
+/** A percentage above a limit, rounded up so that it is never shown as the limit itself; "not known" for null. */
+const hundredthsAbove = (percent: number | null): string => (percent === null ? "not known" : inHundredths(percent, Math.ceil));
 
 /** The share of the home's value that all loans on it make. Names a program's charge if it is lent too. */
 function owedInWords(scenario: AssumedScenario): string {

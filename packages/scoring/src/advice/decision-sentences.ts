@@ -22,8 +22,9 @@ export function headlineOf(book: RateBook, decision: Decision): string {
     return `No institution publishes ${aProduct(assumed.product)} rate ${place}${held === null ? "." : ` that can be quoted: ${held}`}`;
   }
   const leading = offers.find((offer) => !isNoPriceForScore(book, offer, assumed.asked.creditScore));
-  const isForTerm = considered < institutionsWithRates(book, assumed.product, assumed.state);
-  const term = isForTerm ? ` for ${assumed.termMonths} months` : "";
+  const isForTerm = assumed.product !== "credit_card" && considered < institutionsWithRates(book, assumed.product, assumed.state);
+  const months = assumed.termMonths === 1 ? "1 month" : `${assumed.termMonths} months`;
+  const term = isForTerm ? ` for ${months}` : "";
   const market = `${considered} institution${considered === 1 ? "" : "s"} with ${aProduct(assumed.product)} rate${term} ${place}`;
   if (offers.length === 0) return `No published rate of the ${market} covers this request.`;
   const keep = keepSentences(assumed, present, offers);

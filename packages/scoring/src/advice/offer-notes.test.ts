@@ -137,6 +137,20 @@ describe("the notes of an offer", () => {
   });
 });
 
+it("the headline names the term where some institutions lack it, and none for cards", () => {
+  const headlineFor = (product: "personal_loan" | "credit_card", termMonths: number) => {
+    const rates = [aRate("Ash", { ...ALL_PUBLISHED, product, termMonths }), aRate("Birch", { ...ALL_PUBLISHED, product, termMonths: 84 })];
+    const { book } = openSheet(rates);
+    return headlineOf(
+      book,
+      decide(book, { ...UNSAID, product, amountUsd: 5_000, termMonths }, { limit: 1, nowSeconds: NOW, current: null }),
+    );
+  };
+  expect(headlineFor("personal_loan", 24)).toContain("1 institution with a personal loan rate for 24 months nationwide");
+  expect(headlineFor("personal_loan", 1)).toContain("1 institution with a personal loan rate for 1 month nationwide");
+  expect(headlineFor("credit_card", 36)).toContain("1 institution with a credit card rate nationwide");
+});
+
 it("the headline has the payment with its insurance beside that without", () => {
   expect(notesOn({ noteRatePercent: 5.75 }, { ...HOME, mortgageInsurancePercent: 0.9 }).headline).toContain(
     ", $2,252.59 a month, $2,542.09 with its insurance.",

@@ -161,12 +161,16 @@ test("a band of scores has a benchmark of its own where five institutions publis
   ]);
 });
 
-test("a benchmark is as of the middle one of the rows behind it, not of the newest", () => {
+test("a benchmark is as of the middle one of its institutions' best rows, not of the newest", () => {
   const rows = plainRows(6, ["TX"]).map((row, index) => ({ ...row, observedAt: 1_760_000_000 + index }));
+  // Rows that are not the best of their institution say nothing of the figures.
+  const dearer = rows
+    .slice(0, 5)
+    .map((row) => ({ ...row, rateId: `${row.rateId}-dearer`, noteRatePercent: 30, observedAt: 1_780_000_000 }));
   const elsewhere = plainRows(1, ["OK"]).map((row) => ({ ...row, rateId: "newer", observedAt: 1_770_000_000 }));
-  const book = openRateBook(compileRateBook({ rows: [...rows, ...elsewhere], institutions }, utf8).book, utf8);
+  const book = openRateBook(compileRateBook({ rows: [...rows, ...dearer, ...elsewhere], institutions }, utf8).book, utf8);
   expect(benchmarkFor(book, "auto_loan", 60, "TX", 740)?.asOf).toBe(1_760_000_003);
-  expect(listBenchmarks(book, { product: "auto_loan", state: null, termMonths: null, creditScore: null })[0]?.asOf).toBe(1_760_000_003);
+  expect(listBenchmarks(book, { product: "auto_loan", state: null, termMonths: null, creditScore: null })[0]?.asOf).toBe(1_760_000_004);
 });
 
 test("a book is as of its newest good row, and as of a held one only if it has no other", () => {

@@ -38,8 +38,8 @@ interface Measured {
   /** Number of institutions with any row in the market. */
   readonly considered: number;
   /**
-   * When the rows behind the benchmark were observed, seconds since the epoch: half of them at least as late. 0 if there are none. The newest
-   * would say "today" of a thousand old rows and one new.
+   * When the best rows of half of the institutions had been observed, seconds since the epoch; 0 if there are none. The newest would say "today"
+   * of a thousand old rows and one new.
    */
   readonly asOf: number;
   /**
@@ -49,14 +49,22 @@ interface Measured {
   readonly aprs: readonly (readonly number[])[];
 }
 
-/** The middle of some values, each with its number; of two the later. 0 if there are none. */
-function middleOf(numbers: ReadonlyMap<number, number>): number {
-  let left = [...numbers.values()].reduce((sum, number) => sum + number, 0) >>> 1;
-  for (const [value, number] of [...numbers].sort(([one], [other]) => one - other)) {
-    if (left < number) return value;
-    left -= number;
-  }
-  return 0;
+interface BestRow {
+  /** APR, thousandths of a percent. */
+  readonly apr: number;
+  /** When the row was observed, seconds since the epoch. */
+  readonly seen: number;
+}
+
+/** Whether a row is better than another of its institution: by its APR, and then as the newer one. */
+const isBetter = (row: BestRow, other: BestRow | undefined): boolean =>
+  other === undefined || row.apr < other.apr || (row.apr === other.apr && row.seen > other.seen);
+
+/** The middle observation, of two the later; 0 if there are none. */
+function middleSeen(rows: readonly BestRow[]): number {
+  if (rows.length === 0) return 0;
+  const sorted = rows.map(({ seen }) => seen).sort((one, other) => one - other);
+  return at(sorted, sorted.length >>> 1);
 }
 
 function measure(book: RateBook, scenario: AssumedScenario, viewTerm: number): Measured {
@@ -66,7 +74,7 @@ function measure(book: RateBook, scenario: AssumedScenario, viewTerm: number): M
   const lists = markets.flatMap((market) => rowListsOf(book, market, scenario.state));
   const qualification = new Qualification(book.requirements, scenario);
   const considered = new Set<number>();
-  const observed = new Map<number, number>();
+  const bestRows = new Map<number, BestRow>();
   const best = [null, ...SCORE_BANDS].map((band) => ({ band, aprs: new Map<number, number>() }));
   const bandsOf = memberBands(book, best, qualification);
   for (const { first, end } of lists) {
@@ -78,14 +86,14 @@ function measure(book: RateBook, scenario: AssumedScenario, viewTerm: number): M
       if (bands.length === 0) continue;
       const apr = priceLoan(scenario.product, scenario.amountUsd, scenario.termMonths, priceOf(book, row))?.aprMilliPercent;
       if (apr === undefined) continue;
-      const seen = at(book.observedAt, at(book.provenance, row));
-      observed.set(seen, 1 + (observed.get(seen) ?? 0));
+      const priced = { apr, seen: at(book.observedAt, at(book.provenance, row)) };
+      if (isBetter(priced, bestRows.get(institution))) bestRows.set(institution, priced);
       for (const { aprs } of bands) if (apr < (aprs.get(institution) ?? Number.POSITIVE_INFINITY)) aprs.set(institution, apr);
     }
   }
   return {
     considered: considered.size,
-    asOf: middleOf(observed),
+    asOf: middleSeen([...bestRows.values()]),
     aprs: best.map(({ aprs }) => [...aprs.values()].sort((left, right) => left - right)),
   };
 }

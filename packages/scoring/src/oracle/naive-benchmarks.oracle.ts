@@ -62,7 +62,7 @@ export function naiveBenchmark(
   const scenario = assume(standardScenario(product, termMonths, state));
   const here = rowsOf(rows, product, termMonths, state);
   const best = new Map<string, number>();
-  const observed: number[] = [];
+  const dated = new Map<string, readonly [apr: number, seen: number]>();
   for (const row of here) {
     // `rowsOf` has matched the term already. Lending limits belong to the institution, not to the row.
     const failures = naiveFailures(row, scenario).filter((one) => one !== "term_months" && one !== "lending_limit");
@@ -70,7 +70,9 @@ export function naiveBenchmark(
       failures.every((failure) => one !== null && failure === "credit_score") && (one === null || isForBand(row, one));
     const apr = priceLoan(product, scenario.amountUsd, scenario.termMonths, row)?.aprMilliPercent;
     if (apr === undefined) continue;
-    if ([null, ...BANDS].some(serves)) observed.push(row.observedAt);
+    const [lowest, seen] = dated.get(row.creditUnionId) ?? [apr, 0];
+    if ([null, ...BANDS].some(serves) && (apr < lowest || (apr === lowest && row.observedAt > seen)))
+      dated.set(row.creditUnionId, [apr, row.observedAt]);
     if (serves(band)) best.set(row.creditUnionId, Math.min(apr, best.get(row.creditUnionId) ?? apr));
   }
   if (best.size === 0) return null;
@@ -81,7 +83,7 @@ export function naiveBenchmark(
     scores: band === null ? null : ({ least: band[0], greatest: band[1] } as Benchmark["scores"]),
     institutions: best.size,
     ...{ minPercent: min, p25Percent: p25, medianPercent: median, p75Percent: p75, maxPercent: max },
-    asOf: observed.sort((left, right) => left - right)[Math.floor(observed.length / 2)] ?? 0,
+    asOf: [...dated.values()].map(([, seen]) => seen).sort((left, right) => left - right)[Math.floor(dated.size / 2)] ?? 0,
   };
 }
 
