@@ -58,10 +58,7 @@ async function advance(env: Env, store: Evaluations, catalog: RateBooks, progres
   const current = await catalog.findPublished(progress.bookVersion);
   const before = await openRates(env, progress.bookVersion, progress.bookHash, current?.publishedAt ?? null);
   if (before === null) return begin(store, progress, next, new Map());
-  // The version of a membership publication has the rates of the one before: only where they can be offered may have changed by it.
-  const isOfMembership = current !== null && next.version === current.version + 1 && next.membershipHash !== current.membershipHash;
-  const changed = changedMarkets(before.book, after.book);
-  const rates = changed.map((change): WatchedChange => (isOfMembership ? { ...change, cause: "membership" } : change));
+  const rates: readonly WatchedChange[] = changedMarkets(before.book, after.book);
   const joining = await findMembershipChanges(env, after.book, current?.membershipHash ?? null, next.membershipHash);
   const byProduct = Map.groupBy([...rates, ...joining], ({ product }) => product);
   const byMarket = new Map([...byProduct].map(([product, changes]) => [product, storedChanges(changes)]));

@@ -49,7 +49,7 @@ describe("the markets of institutions", () => {
 describe("what changed between two books", () => {
   const markets = (before: readonly RateSheetRow[], after: readonly RateSheetRow[], known = [anInstitution("Ash")]) =>
     changedMarkets(openSheet(before, [anInstitution("Ash")]).book, openSheet(after, known).book);
-  const changed = (cause: "rates" | "quality", states: readonly string[] | null = null, termMonths: number | null = 60) => ({
+  const changed = (cause: "rates" | "quality" | "membership", states: readonly string[] | null = null, termMonths: number | null = 60) => ({
     ...{ product: "auto_loan", termMonths, states, cause },
   });
   const texan = { states: ["TX"] } as const;
@@ -60,6 +60,36 @@ describe("what changed between two books", () => {
     ["a rate", [rate("Ash", 5)], [rate("Ash", 5.1)], [changed("rates")]],
     ["a rate of one state", [rate("Ash", 5, texan)], [rate("Ash", 5.1, texan)], [changed("rates", ["TX"])]],
     ["the state of a rate", [rate("Ash", 5, texan)], [rate("Ash", 5, { states: ["OK"] })], [changed("rates", ["OK", "TX"])]],
+    [
+      "the state of a reported rate",
+      [rate("Ash", 5, { ...texan, isReported: true })],
+      [rate("Ash", 5, { states: null, isReported: true })],
+      [changed("membership")],
+    ],
+    [
+      "the state of a reported rate, back",
+      [rate("Ash", 5, { states: null, isReported: true })],
+      [rate("Ash", 5, { ...texan, isReported: true })],
+      [changed("membership")],
+    ],
+    [
+      "the state and the figure of a reported rate",
+      [rate("Ash", 5, { ...texan, isReported: true })],
+      [rate("Ash", 5.1, { states: null, isReported: true })],
+      [changed("rates")],
+    ],
+    [
+      "the state of a reported rate, beside a rate of another state",
+      [rate("Ash", 5, { ...texan, isReported: true }), rate("Ash", 6, { states: ["OK"] })],
+      [rate("Ash", 5, { states: null, isReported: true }), rate("Ash", 6.1, { states: ["OK"] })],
+      [changed("rates", ["OK"]), changed("membership")],
+    ],
+    [
+      "the state of a reported rate, beside a rate that became held",
+      [rate("Ash", 5, { ...texan, isReported: true }), rate("Ash", 6, { states: ["OK"] })],
+      [rate("Ash", 5, { states: null, isReported: true }), rate("Ash", 6, { states: ["OK"], ...HELD })],
+      [changed("quality", ["OK"]), changed("membership")],
+    ],
     ["a fee", [rate("Ash", 5)], [rate("Ash", 5, { feesUsd: 1 })], [changed("rates")]],
     ["whether fees are known", [rate("Ash", 5)], [rate("Ash", 5, { feesKnown: false })], [changed("rates")]],
     ["a requirement", [rate("Ash", 5)], [rate("Ash", 5, { minCreditScore: 301 })], [changed("rates")]],
