@@ -55,7 +55,7 @@ describe("a rate change", () => {
     });
     expect(event.why_now).toEqual([
       "At the last evaluation your conditions were not all met; now they are.",
-      "You asked for APR at or below 5 %: it is 4.9 %.",
+      "You asked for an APR at or below 5 %: it is 4.9 %.",
       "The best offer's note rate went down from 6 % to 4.9 %.",
     ]);
     await untilBooksAreRead();

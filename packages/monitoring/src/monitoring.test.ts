@@ -92,7 +92,7 @@ describe("triggers", () => {
     });
     expect(sentences).toEqual([
       "At the last evaluation your conditions were not all met; now they are.",
-      "You asked for APR at or below 5.5 %: it is 5 %.",
+      "You asked for an APR at or below 5.5 %: it is 5 %.",
       "The best offer's note rate went down from 6 % to 5 %.",
     ]);
   });

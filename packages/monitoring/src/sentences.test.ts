@@ -35,12 +35,12 @@ describe("a condition in words", () => {
     ["apr", "eq", 7, "APR exactly 7 %"],
     ["monthly_payment", "lte", 450, "monthly payment at or below $450.00"],
     ["monthly_payment", "gt", 450.5, "monthly payment above $450.50"],
-    ["rate", "change_pct", 5, "note rate changed by 5 % or more"],
-    ["apr", "change_pct", 0.5, "APR changed by 0.5 % or more"],
-    ["monthly_payment", "change_pct", 10, "monthly payment changed by 10 % or more"],
-    ["rate", "change_pct", -5, "note rate down by 5 % or more"],
-    ["apr", "change_pct", -0.5, "APR down by 0.5 % or more"],
-    ["monthly_payment", "change_pct", -10, "monthly payment down by 10 % or more"],
+    ["rate", "change_pct", 5, "note rate that changes by 5 % or more"],
+    ["apr", "change_pct", 0.5, "APR that changes by 0.5 % or more"],
+    ["monthly_payment", "change_pct", 10, "monthly payment that changes by 10 % or more"],
+    ["rate", "change_pct", -5, "note rate that falls by 5 % or more"],
+    ["apr", "change_pct", -0.5, "APR that falls by 0.5 % or more"],
+    ["monthly_payment", "change_pct", -10, "monthly payment that falls by 10 % or more"],
   ] as const)("on the %s, %s %f, is %s", (field, operator, value, words) => {
     expect(conditionInWords({ field, operator, value })).toBe(words);
   });
@@ -75,29 +75,29 @@ describe("why an event is sent", () => {
   });
 
   it.each([
-    [{ field: "apr", operator: "lte", value: 6.5 }, null, "You asked for APR at or below 6.5 %: it is 6.012 %."],
-    [{ field: "apr", operator: "lte", value: 6.5 }, figures(7, 8, 600), "You asked for APR at or below 6.5 %: it is 6.012 %."],
+    [{ field: "apr", operator: "lte", value: 6.5 }, null, "You asked for an APR at or below 6.5 %: it is 6.012 %."],
+    [{ field: "apr", operator: "lte", value: 6.5 }, figures(7, 8, 600), "You asked for an APR at or below 6.5 %: it is 6.012 %."],
     [
       { field: "monthly_payment", operator: "lt", value: 550 },
       figures(7, 8, 600),
-      "You asked for monthly payment below $550.00: it is $521.30.",
+      "You asked for a monthly payment below $550.00: it is $521.30.",
     ],
     [
       { field: "rate", operator: "change_pct", value: 5 },
       figures(7, 8, 600),
-      "You asked for note rate changed by 5 % or more: it is 5.875 %, from 7 %.",
+      "You asked for a note rate that changes by 5 % or more: it is 5.875 %, from 7 %.",
     ],
     [
       { field: "apr", operator: "change_pct", value: -5 },
       figures(7, 8, 600),
-      "You asked for APR down by 5 % or more: it is 6.012 %, from 8 %.",
+      "You asked for an APR that falls by 5 % or more: it is 6.012 %, from 8 %.",
     ],
     [
       { field: "monthly_payment", operator: "change_pct", value: -5 },
       figures(7, 8, 600),
-      "You asked for monthly payment down by 5 % or more: it is $521.30, from $600.00.",
+      "You asked for a monthly payment that falls by 5 % or more: it is $521.30, from $600.00.",
     ],
-    [{ field: "rate", operator: "change_pct", value: 5 }, null, "You asked for note rate changed by 5 % or more: it is 5.875 %."],
+    [{ field: "rate", operator: "change_pct", value: 5 }, null, "You asked for a note rate that changes by 5 % or more: it is 5.875 %."],
   ] as const)("says what was asked for and what is: %j, before %j", (condition, baseline, sentence) => {
     const outcomes = evaluateConditions([condition], OBSERVED, baseline);
     expect(whyNow({ ...PLAIN, outcomes, baseline })).toEqual([
@@ -119,8 +119,8 @@ describe("why an event is sent", () => {
       previousRate: 6,
     });
     expect(said.slice(1)).toEqual([
-      "You asked for APR at or below 6.5 %: there is no offer.",
-      "You asked for note rate down by 5 % or more: there is no offer.",
+      "You asked for an APR at or below 6.5 %: there is no offer.",
+      "You asked for a note rate that falls by 5 % or more: there is no offer.",
     ]);
   });
 
@@ -176,8 +176,8 @@ describe("why an event is sent", () => {
     ).toEqual([
       "At the last evaluation your conditions were not all met; now they are.",
       'Whether the borrower can join Harbor CU was "not eligible" and is now "eligible"; the credit union decides.',
-      "You asked for APR at or below 6.5 %: it is 6.012 %.",
-      "You asked for note rate down by 5 % or more: it is 5.875 %, from 7 %.",
+      "You asked for an APR at or below 6.5 %: it is 6.012 %.",
+      "You asked for a note rate that falls by 5 % or more: it is 5.875 %, from 7 %.",
       "The best offer's note rate went down from 6.25 % to 5.875 %.",
     ]);
   });
@@ -198,7 +198,7 @@ describe("why a test is sent", () => {
         "This is a test: no rate has changed.",
         "It assumes that the best offer's note rate moves from 6.25 % to 5.5 %.",
         "At the last evaluation your conditions were not all met; now they are.",
-        "You asked for note rate at or below 6 %: it is 5.5 %.",
+        "You asked for a note rate at or below 6 %: it is 5.5 %.",
       ],
     ],
     [
@@ -209,7 +209,7 @@ describe("why a test is sent", () => {
         "This is a test: no rate has changed.",
         "It assumes that the best offer's note rate moves from 5.75 % to 5.5 %.",
         "Your conditions are still met; the best offer is still from Harbor CU.",
-        "You asked for note rate at or below 6 %: it is 5.5 %.",
+        "You asked for a note rate at or below 6 %: it is 5.5 %.",
       ],
     ],
     [
@@ -220,7 +220,7 @@ describe("why a test is sent", () => {
         "This is a test: no rate has changed.",
         "It assumes that the best offer's note rate moves from 6.25 % to 6.5 %.",
         "Your conditions would not all be met, so nothing would be sent.",
-        "You asked for note rate at or below 6 %: it is 6.5 %.",
+        "You asked for a note rate at or below 6 %: it is 6.5 %.",
       ],
     ],
     [
@@ -231,7 +231,7 @@ describe("why a test is sent", () => {
         "This is a test: no rate has changed.",
         "It assumes that the best offer's note rate moves to 5.5 %.",
         "The best offer is now from the institution.",
-        "You asked for note rate at or below 6 %: it is 5.5 %.",
+        "You asked for a note rate at or below 6 %: it is 5.5 %.",
       ],
     ],
     [
@@ -246,7 +246,7 @@ describe("why a test is sent", () => {
         "This is a test: no rate has changed.",
         "It assumes that the best offer's note rate moves from 6.25 % to 5.5 %.",
         "At the last evaluation your conditions were not all met; now they are.",
-        "You asked for note rate down by 5 % or more: it is 5.5 %, from 7 %.",
+        "You asked for a note rate that falls by 5 % or more: it is 5.5 %, from 7 %.",
       ],
     ],
   ] as const)("says %s", (_, event, newRate, sentences) => {

@@ -22,7 +22,7 @@ export function figureInWords(field: MonitorField, value: number | null | undefi
 /** A condition in words: `APR at or below 5.5 %`. */
 export function conditionInWords({ field, operator, value }: Pick<ConditionOutcome, "field" | "operator" | "value">): string {
   if (operator !== "change_pct") return `${monitorFieldName(field)} ${operatorName(operator)} ${figureInWords(field, value)}`;
-  return value > 0 ? `${monitorFieldName(field)} changed by ${value} % or more` : `${monitorFieldName(field)} down by ${-value} % or more`;
+  return `${monitorFieldName(field)} that ${value > 0 ? `changes by ${value}` : `falls by ${-value}`} % or more`;
 }
 
 function outcomeInWords(outcome: ConditionOutcome, baseline: Figures | null): string {
@@ -30,7 +30,8 @@ function outcomeInWords(outcome: ConditionOutcome, baseline: Figures | null): st
   const before = outcome.operator === "change_pct" && baseline !== null ? `, from ${figureInWords(field, baseline[field])}` : "";
   const isKnown = observed !== null || field === "vs_current_total_usd" || field === "break_even_months";
   const now = !isKnown ? "there is no offer" : `it is ${figureInWords(field, observed)}${before}`;
-  return `You asked for ${conditionInWords(outcome)}: ${now}.`;
+  const condition = conditionInWords(outcome);
+  return `You asked for ${/^[aeiou]/i.test(condition) ? "an" : "a"} ${condition}: ${now}.`;
 }
 
 const TRIGGER_WORDS: Readonly<Record<TriggerType, (provider: string) => string>> = {
@@ -97,6 +98,7 @@ export function whyTested(
 ): readonly string[] {
   return [
     ...testAssumes(previousRate, newRate),
+    ...(previousRate === newRate ? ["That is no change, so nothing would be sent."] : []),
     ...notActive("monitor", status),
     ...(coolsUntil === null || status !== "active" ? [] : [`An event was sent recently, so nothing would be sent before ${coolsUntil}.`]),
     allMet(outcomes) ? TRIGGER_WORDS[triggerType](nameOf(provider)) : "Your conditions would not all be met, so nothing would be sent.",

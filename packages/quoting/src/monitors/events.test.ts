@@ -38,7 +38,14 @@ const simulations = z.array(
 
 function simulate({ lastTriggeredAt, ...monitor }: z.output<typeof simulations>[number]["monitor"], request: SimulateRequestWire) {
   const lastTriggeredAtMs = lastTriggeredAt === null ? null : Date.parse(lastTriggeredAt);
-  const simulated: SimulatedMonitor = { ...monitor, lastTriggeredAtMs, monitorId: "mon_1", orgId: "org_1", sequence: 4 };
+  const simulated: SimulatedMonitor = {
+    ...monitor,
+    lastTriggeredAtMs,
+    hasFired: lastTriggeredAtMs !== null,
+    monitorId: "mon_1",
+    orgId: "org_1",
+    sequence: 4,
+  };
   const ids = { nowMs: Date.parse(EVALUATED_AT), eventId: "evt_1", requestId: "req_1" };
   return simulateRateChange(BASIS, simulated, request, ids);
 }

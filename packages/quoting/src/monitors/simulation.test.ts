@@ -19,6 +19,7 @@ const MONITOR: SimulatedMonitor = {
   conditions: [AT_MOST_FIVE],
   baseline: BIRCHES_FIGURES,
   lastTriggeredAtMs: null,
+  hasFired: false,
   cooldownHours: 24,
   sequence: 4,
 };
@@ -67,7 +68,7 @@ describe("a simulated change of the best offer's rate", () => {
           "This is a test: no rate has changed.",
           "It assumes that the best offer's note rate moves from 5.1 % to 4.5 %.",
           "At the last evaluation your conditions were not all met; now they are.",
-          "You asked for note rate at or below 5 %: it is 4.5 %.",
+          "You asked for a note rate at or below 5 %: it is 4.5 %.",
         ],
         rate_change: rateChange,
         decision_snapshot: {
@@ -135,6 +136,19 @@ describe("a simulated change of the best offer's rate", () => {
     expect(simulate(4.5, { conditions, baseline: { ...BIRCHES_FIGURES, rate: 6 } }).event.trigger_type).toBe("condition_met");
   });
 
+  it("from the figures at which the monitor fired begins where the conditions held, though nothing differs from them", () => {
+    const conditions: readonly Condition[] = [{ field: "rate", operator: "change_pct", value: -10 }];
+    expect(simulate(4.5, { conditions, hasFired: true }).event.trigger_type).toBe("condition_met");
+    expect(simulate(4.5, { conditions, hasFired: false }).event.trigger_type).toBe("threshold_crossed");
+    expect(simulate(4.5, { conditions, hasFired: true }, { previous_rate: 5 }).event.trigger_type).toBe("threshold_crossed");
+  });
+
+  it("to the rate that there is would send nothing, as no rate has changed", () => {
+    const { would_trigger, evaluation, event } = simulate(5.1, { conditions: [ALWAYS] });
+    expect([would_trigger, evaluation.conditions_met]).toEqual([false, true]);
+    expect(event.why_now).toContain("That is no change, so nothing would be sent.");
+  });
+
   it("is of the monitor's own state", () => {
     const { state: _, ...anywhere } = WATCHED;
     expect(simulate(4.5, { context: anywhere }).rate_change.state).toBeNull();
@@ -152,7 +166,7 @@ describe("a simulated change of the best offer's rate", () => {
       "This is a test: no rate has changed.",
       "It assumes that the best offer's note rate moves to 4.5 %.",
       "Your conditions would not all be met, so nothing would be sent.",
-      "You asked for note rate at or below 5 %: there is no offer.",
+      "You asked for a note rate at or below 5 %: there is no offer.",
     ]);
   });
 

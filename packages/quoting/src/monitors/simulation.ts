@@ -71,6 +71,8 @@ export interface SimulatedMonitor {
   readonly conditions: readonly Condition[];
   readonly baseline: Figures | null;
   readonly lastTriggeredAtMs: number | null;
+  /** Whether the monitor has fired since its context or conditions were set. `baseline` has the figures at which it fired last. */
+  readonly hasFired: boolean;
   readonly cooldownHours: number;
   readonly sequence: number;
 }
@@ -79,6 +81,15 @@ export interface SimulationIds {
   readonly nowMs: number;
   readonly eventId: string;
   readonly requestId: string;
+}
+
+/**
+ * Whether the conditions were met before the rate moved. At the figures at which the monitor fired they were, though `change_pct` finds no change from
+ * them any more.
+ */
+function heldBefore({ conditions, baseline, hasFired }: SimulatedMonitor, before: Observation): boolean {
+  const firedThere = hasFired && before !== null && baseline !== null && before.rate === baseline.rate && before.apr === baseline.apr;
+  return firedThere || allMet(evaluateConditions(conditions, before, baseline));
 }
 
 /** Simulates a monitor's reaction to a rate change in its market. Stores and delivers nothing. */
@@ -99,7 +110,7 @@ export function simulateRateChange(
   const isOverridden = options?.override_cooldown === true;
   const triggerType = triggerTypeOf(after.observation, {
     observation: before.observation,
-    conditionsHeld: allMet(evaluateConditions(conditions, before.observation, baseline)),
+    conditionsHeld: heldBefore(monitor, before.observation),
     bestHadOffer: true,
     sameMembership: true,
   });
@@ -122,7 +133,9 @@ export function simulateRateChange(
     snapshot: simulation.snapshotOf(after.decision, requestId),
   });
   const isMet = allMet(outcomes);
-  const mayFire = monitor.status === "active" && (cooldownUntil === null || isOverridden);
+  // A monitor is evaluated only if a rate has changed.
+  const hasMoved = previousRate !== rate_change.new_rate;
+  const mayFire = hasMoved && monitor.status === "active" && (cooldownUntil === null || isOverridden);
   return {
     would_trigger: isMet && mayFire,
     rate_change: event.rate_change,

@@ -181,3 +181,15 @@ it.each([
   const asked = assume({ ...UNSAID, product: "mortgage", amountUsd: 300_000, downPaymentPercent, intent: "purchase" });
   expect(requirementInWords(book, 0, 360, "down_payment_percent", asked)).toEqual({ required, supplied });
 });
+
+it.each([
+  [{ maxLtvPercent: 80 }, "mortgage", "loans of at most the home's value"],
+  [{ maxLtvPercent: 80, maxCltvPercent: 95 }, "mortgage", "all loans together at most 95 % of the home's value"],
+  [{ maxLtvPercent: 80 }, "heloc", "a loan of at most 80 % of the home's value"],
+  [{}, "mortgage", "loans of at most the home's value"],
+] as const)("of loans that together are more than a home names the limit in force: %j of a %s", (limits, product, required) => {
+  const { book } = openSheet([aRate("Ash", { ...ALL_PUBLISHED, product, termMonths: 360, maxAmountUsd: 900_000, ...limits })]);
+  const amountUsd = product === "heloc" ? 450_000 : 300_000;
+  const asked = assume({ ...UNSAID, product, amountUsd, propertyValueUsd: 500_000, liensBalanceUsd: 225_000, intent: "refinance" });
+  expect(requirementInWords(book, 0, 360, "loan_to_value", asked).required).toBe(required);
+});

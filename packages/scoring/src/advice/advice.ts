@@ -14,7 +14,7 @@ import {
   type Requirement,
 } from "@tellerline/vocabulary";
 import { marketOf, type RateBook } from "../book/rate-book.ts";
-import { requirementsOf } from "../book/requirements.ts";
+import { cltvInForce, requirementsOf } from "../book/requirements.ts";
 import { statesOf } from "../book/row-lists.ts";
 import { lentUsd } from "../pricing/insurance.ts";
 import { isUsedByMileage } from "../ranking/assume.ts";
@@ -192,13 +192,13 @@ function owedInWords(scenario: AssumedScenario): string {
 }
 
 /** The exceeded limit on loan to value: the limit on this loan alone, or else the limit on all loans together. */
-function loanToValueInWords(values: RateRequirementValues, { ltvPercent, cltvPercent }: AssumedScenario): RequirementWords {
-  const { maxLtvPercent, maxCltvPercent } = values;
+function loanToValueInWords(values: RateRequirementValues, { product, ltvPercent, cltvPercent }: AssumedScenario): RequirementWords {
+  const { maxLtvPercent } = values;
   if (maxLtvPercent !== null && ltvPercent !== null && ltvPercent > maxLtvPercent) {
     return { required: `a loan of at most ${maxLtvPercent} % of the home's value`, supplied: hundredthsAbove(ltvPercent) };
   }
-  const most = maxCltvPercent ?? maxLtvPercent;
-  const required = most === null ? "loans of at most the home's value" : `all loans together at most ${most} % of the home's value`;
+  const most = cltvInForce(values, product);
+  const required = most === 100 ? "loans of at most the home's value" : `all loans together at most ${most} % of the home's value`;
   return { required, supplied: hundredthsAbove(cltvPercent) };
 }
 

@@ -12,7 +12,7 @@ import {
   unverifiedBit,
   unverifiedInWords,
 } from "@tellerline/vocabulary";
-import { hasFlag, marketOf, noteRatePercent, provenanceOf, providerNameOf, type RateBook } from "../book/rate-book.ts";
+import { hasFlag, marketOf, provenanceOf, providerNameOf, type RateBook } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
 import { tellsDollars } from "../comparing/savings.ts";
 import type { RankedOffer } from "../ranking/best-offers.ts";
@@ -68,9 +68,9 @@ function noPriceWords(book: RateBook, offer: RankedOffer, creditScore: number | 
   return [`a reported figure, no price for a score of ${creditScore}`];
 }
 
-export function confirmMessage(book: RateBook, offer: RankedOffer, reasons: readonly string[]): string {
+export function confirmMessage(book: RateBook, offer: RankedOffer, ratePercent: number, reasons: readonly string[]): string {
   const name = providerNameOf(book, offer.institution);
-  return `Confirm the rate with ${name} before you rely on it: ${noteRatePercent(book, offer.row)} % is ${reasons.join("; ")}, and not a current offer.`;
+  return `Confirm the rate with ${name} before you rely on it: ${ratePercent} % is ${reasons.join("; ")}, and not a current offer.`;
 }
 
 /** The end of a sentence that says how many institutions have held rates; null if there are none. */

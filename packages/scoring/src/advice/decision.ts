@@ -200,12 +200,12 @@ export function bestAprWithKnownFees(book: RateBook, { assumed, offers: [best] }
 function confirmActions(
   book: RateBook,
   { asked }: AssumedScenario,
-  [best]: readonly RankedOffer[],
+  [best]: readonly DecidedOffer[],
   nowSeconds: number,
 ): RecommendedAction[] {
   const reasons = best === undefined ? [] : whyConfirm(book, best, asked.creditScore, nowSeconds);
   if (best === undefined || reasons.length === 0) return [];
-  return [{ type: "confirm_rate", message: confirmMessage(book, best, reasons), url: linkTo(book, best) }];
+  return [{ type: "confirm_rate", message: confirmMessage(book, best, best.price.noteRatePercent, reasons), url: linkTo(book, best) }];
 }
 
 /** Appends the cost of the money that the best offer pays out to the message of the first action. */
@@ -246,7 +246,7 @@ export function decide(book: RateBook, scenario: Scenario, options: DecideOption
     actions: pricingNewMoney(offers, [
       ...change,
       ...keepActions(book, assumed, present, offers),
-      ...confirmActions(book, assumed, ranked, nowSeconds),
+      ...confirmActions(book, assumed, offers, nowSeconds),
       ...actionsFor(book, assumed, ranked, standingOf),
     ]),
     noOffer,
@@ -281,7 +281,7 @@ export function withBestAt(book: RateBook, decision: Decision, ratePercent: numb
     offers,
     actions: pricingNewMoney(offers, [
       ...keepActions(book, assumed, decision.present, offers),
-      ...confirmActions(book, assumed, ranked, nowSeconds),
+      ...confirmActions(book, assumed, offers, nowSeconds),
       ...actionsFor(book, assumed, ranked, standingOf),
     ]),
   };

@@ -132,6 +132,7 @@ describe("the best offer at another rate", () => {
     const stale = openSheet([rate("Ash", 5, { observedAt: secondsOf("2026-01-01") })]).book;
     const moved = withBestAt(stale, decide(stale, aRequest(), { limit: 1, nowSeconds: NOW }), 4, null);
     expect(moved?.actions.map(({ type }) => type)).toEqual(["confirm_rate", "check_membership"]);
+    expect(moved?.actions[0]?.message).toContain("4 % is ");
   });
 });
 

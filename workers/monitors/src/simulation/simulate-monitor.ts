@@ -19,6 +19,7 @@ import { requireMarket } from "./require-market.ts";
 
 function toSimulated(row: MonitorRow): SimulatedMonitor {
   const { monitorId, orgId, status, decisionContext, conditions, baseline, lastTriggeredAt, cooldownHours, sequence } = row;
+  const { initialVersion, lastTriggeredVersion } = row;
   return {
     monitorId,
     orgId,
@@ -27,6 +28,7 @@ function toSimulated(row: MonitorRow): SimulatedMonitor {
     conditions: parseConditions(conditions),
     baseline: parseFigures(baseline),
     lastTriggeredAtMs: lastTriggeredAt === null ? null : Date.parse(lastTriggeredAt),
+    hasFired: lastTriggeredVersion !== null && lastTriggeredVersion > initialVersion,
     cooldownHours,
     sequence,
   };
