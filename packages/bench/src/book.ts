@@ -87,7 +87,7 @@ const CONTEXT = encodeContext({
 });
 const DECISION = JSON.stringify({ product_request: { product_type: "auto_loan", amount: 20_000 }, context: { geo: { state: "TX" } } });
 
-/** CPU milliseconds of a process from its start to the end of a Worker's first response, without filling KV in between. */
+/** CPU milliseconds that a process uses from its start to the end of a Worker's first response, except those for filling KV in between. */
 async function coldStart(script: string, buffer: ArrayBuffer): Promise<number> {
   const { started: miniflare, pid } = await withPid(async () => {
     const starting = new Miniflare(

@@ -72,10 +72,10 @@ const ROUNDS = 3;
 
 /** Number of hosts that are checked one by one. */
 const ALONE = 12;
-/** A delay that adds almost nothing to the time of a look. With 0, the usual delay would apply. */
+/** A delay that adds almost nothing to the time of a check. With 0, the usual delay would apply. */
 const NO_DELAY_SECONDS = 0.001;
 
-/** Measures looks at unchanged pages, one after another, with nothing else running. */
+/** Measures checks of unchanged pages, one after another, with nothing else running. */
 async function benchLook(): Promise<void> {
   heading(`A look at an unchanged page that is answered after ${ANSWER_MS} ms`);
   const fleet = await followFleet(ALONE, NO_DELAY_SECONDS, ANSWER_MS);
@@ -98,7 +98,7 @@ async function benchLook(): Promise<void> {
 }
 
 /**
- * Compares looks at unchanged pages, each answered with 304, with a Worker that only fetches them,
+ * Compares checks of unchanged pages, each answered with 304, with a Worker that only fetches them,
  * and with the delays that hosts ask for.
  */
 async function benchLooks(): Promise<void> {
@@ -121,7 +121,7 @@ async function benchLooks(): Promise<void> {
   });
 }
 
-/** Measures reading, drafting and looking at pages (guides/from-a-page-to-an-answer.md). */
+/** Measures reading pages, drafting from them and checking them (guides/from-a-page-to-an-answer.md). */
 export async function benchHarvest(): Promise<void> {
   benchReading();
   await benchLook();

@@ -112,8 +112,8 @@ async function watch(baseUrl: string, operator: OperatorClient, webhook_url: str
 }
 
 /**
- * Changes that are measured. A site is asked for at most twelve pages a day, and each look takes three: one look confirms the page, and
- * three are left.
+ * Number of changes that are measured. The harvester makes at most twelve checks of a site's pages a day, and each run takes three of
+ * them: the first run reads the page that is then confirmed, and three runs are left.
  */
 const MOVES = 3;
 

@@ -202,7 +202,7 @@ def test_refuses_what_would_lead_elsewhere_and_what_is_no_answer() -> None:
 
 
 class Trickle(httpx.SyncByteStream):
-    """A body of which a byte comes now and then."""
+    """A body that arrives one byte at a time, 20 ms apart."""
 
     def __iter__(self) -> Iterator[bytes]:
         for _ in range(100):

@@ -35,7 +35,7 @@ async function watch(client: TellerlineClient, product_type: ProductType, state:
     conditions: [{ field: "rate", operator: "gt", value: 0 }],
     cooldown_hours: 0,
   });
-  // The service takes a state's full name, too, and answers its code.
+  // The service also accepts a state's full name, and responds with its code.
   const { state: answered } = decision_context;
   if (answered !== undefined && answered !== code && (await isWatched(client, product_type, answered, monitor_id))) {
     await client.monitors.delete(monitor_id);

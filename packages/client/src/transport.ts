@@ -157,7 +157,7 @@ export class Transport {
 
   /**
    * Sends a call, and retries it if allowed.
-   * @throws TellerlineError if the last attempt fails; the signal's reason if the caller aborts.
+   * @throws TellerlineError if the last attempt fails; the signal's reason if the caller aborts; TypeError if a path parameter is no id.
    */
   async call(operation: OperationName, input: CallInput): Promise<Answered<unknown>> {
     const { method, isSafe, takesIdempotencyKey } = OPERATIONS[operation];

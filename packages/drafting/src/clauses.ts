@@ -9,7 +9,7 @@ const BEGINNINGS = words`
 const REGARDLESS = new RegExp(String.raw`,? ?\b${anyOf(BEGINNINGS)}\b[^.,;:!?()]*`, "gi");
 
 const THEY_LIVE = String.raw`(?:they|he or she) (?=(?:live|reside|work)s?(?: or (?:live|work)s?)? in\b)`;
-/** ", provided they live in" after people of an organization: who live there. */
+/** ", provided they live in" or ", if they live in": means the same as " who live in". */
 const PROVIDED = new RegExp(`(?:,? provided(?: that)?|, if) ${THEY_LIVE}`, "gi");
 
 /**

@@ -18,7 +18,10 @@ const STATE_THEN_COUNTIES = new RegExp(String.raw`^(?:In )?(${STATE})\s*[:(–-]
 const AND_TOWNS = /,? (?:and|plus|together with) the (?:cit|town|village|township)\w+ of .*$/;
 const BETWEEN_COUNTIES = /\t+| {2,}|\s[*•·|]\s|,\s*(?:or )?|\s+(?:and|&|or)\s+/;
 
-/** Whether a state's name among counties is a heading, though it may be a county's name: other states head other counties, or it stands first. */
+/**
+ * Whether a state's name among counties is a heading, though it may be a county's name: another state is a heading too, or the name stands
+ * first although it follows the second in the alphabet.
+ */
 function headsCounties(name: string, items: readonly Excerpt[]): boolean {
   const heads = items.filter(({ text }) => stateOf(text) !== null);
   const [first, second] = items;

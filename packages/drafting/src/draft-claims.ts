@@ -67,7 +67,8 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const draftable = read.map(
     ({ statement, all }, number) => isDraftable(all, statement.text) && !isDenied(number) && isOver[number] !== true,
   );
-  // Statements from which no claims are drafted do not define families for other statements. "Even if they do not" may be about relatives.
+  // Statements from which no claims are drafted do not define families for other statements. Families are read from the whole text, because
+  // a clause that `inPlainClauses` removes may be about relatives ("even if they do not").
   const { families, open: openFamilies } = familiesOf(
     whole.map(({ statement }, number) => {
       const text = textOf(withRelatives(statement));

@@ -39,7 +39,8 @@ const GOES_ON = /^\W*[Ii]f\b.*(?:\.\.\.|…)$/;
 const DENIES = /^(?:no\b|not\b|sorry\b|unfortunately\b)/i;
 
 /**
- * Whether a statement is asked or denied by those beside it: a question that is answered with no, or what somebody says before he asks.
+ * Whether a statement states no rule, because of how it is said or what stands beside it: a question marked "Q:", a question about oneself,
+ * a question that is answered with no, what somebody says before asking, or the rest of a condition that the statement before began.
  * @param before the statement before it; empty if there is none. `after` likewise.
  */
 export function isAskedOrDenied(before: string, text: string, after: string): boolean {

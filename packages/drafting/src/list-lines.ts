@@ -75,8 +75,8 @@ const FEWEST_ROWS = 6;
 const REPEATING = 0.9;
 
 /**
- * The only column of a table without headings that never repeats a value; null if the table is short or has several such columns. The
- * other columns tell something of each name: its town, its kind, "Yes".
+ * The only column of a table without headings whose values are nearly all different (more than the share `REPEATING`); null if the table is
+ * short or has several such columns. The other columns tell something of each name: its town, its kind, "Yes".
  */
 export function distinctColumn(rows: readonly (readonly Excerpt[])[]): TableColumns | null {
   const width = rows[0]?.length ?? 0;
@@ -169,8 +169,9 @@ interface InLine {
 const LIST_ENDS = /\.\s+(?=[A-Z][\w'’]*,? [a-z]+ [a-z])/;
 
 /**
- * A list after a colon on the same line, with at least three names between semicolons: "these congregations: Elm Church; Oak Temple; Pine
- * Chapel". A long list with commas (not of places) becomes one item. Null if the line has no list.
+ * A list after a colon on the same line, with at least three names between semicolons, tildes or slashes: "these congregations: Elm Church;
+ * Oak Temple; Pine Chapel". A list with commas becomes one item if it is long or of employers, and not of places. Null if the line has no
+ * list.
  */
 export function listInLine(text: string, { start, end }: Excerpt): InLine | null {
   const body = text.slice(start, end);

@@ -86,8 +86,8 @@ const ADMITS = wholePhrase(words`
 `);
 
 /**
- * The nearest statement above a list that says what the list is of; null if none of the last `LOOK_BACK` does. Above a short list, the statement
- * must point to it.
+ * The nearest statement above a list that says what the list is of; one that says that its people may join goes before nearer ones. Null if
+ * none of the last `LOOK_BACK` statements will do. Above a short list, the statement must point to it.
  */
 function aboveAList(statements: readonly Statement[], isLong: boolean): Statement | null {
   const above = statements.slice(-LOOK_BACK).filter(({ items }) => items.length === 0);

@@ -90,7 +90,10 @@ function together(community: readonly Part[], organizations: readonly Part[]): r
   return organizations.map((part) => ({ ...part, conditions: [...part.conditions, ...places] }));
 }
 
-/** The National Guard of a state, beside a home in a place: a condition has reservists of all states. */
+/**
+ * The National Guard, which belongs to a state. A condition can only mean reservists of all states, so service in the Guard is not joined
+ * with a home in a place.
+ */
 const NAMES_GUARD = /\bNational Guard\b/;
 
 const militaryPart = (service: DraftService): Part => ({ kind: "military", conditions: [{ any: [{ type: "military", ...service }] }] });

@@ -201,8 +201,8 @@ describe("keys and tokens that are nobody's", () => {
     expect(asked.map((one) => one.split(",").includes("KEYS"))).toEqual([true, true, true, true, true, false, false, false]);
     const headers = { "X-API-Key": key };
     expect((await knock({ method: "GET", path: "/keys/current", address, headers })).status).toBe(200);
-    // The gateway looks no more keys up for this address in this minute. So even a valid key gets 429, until a call from another address has
-    // made the gateway know the key.
+    // In this minute, the gateway looks up no more keys for this address. So even a valid key gets 429, until a call from another address
+    // has made the gateway know the key.
     const operator = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
     const { key: unseen } = await operator.createKey({ plan: "pro", sandbox: false });
     const ask = (from: string) => knock({ method: "GET", path: "/keys/current", address: from, headers: { "X-API-Key": unseen } });

@@ -122,7 +122,7 @@ describe("a rule that its institution contests", () => {
     expect((await check())?.graph?.status).toBe("unknown");
     const elsewhere = await callOperation("searchEligibility", { key, body: { home_state: "CA" } }, system.baseUrl);
     expect(elsewhere.answer.unanswerable).toContainEqual(expect.objectContaining({ reason: "contested_rules", cu_count: 1 }));
-    // The last rule is contested, too: the institution is not one of which nothing is known.
+    // The last rule is contested, too. The answer must not say that nothing is known of the institution.
     const teachers = (await check({ occupation: "teacher" }))?.graph?.paths[0]?.rule_id ?? -1;
     const further = await system.operator.openDispute({ credit_union_id: ASH, rule_id: teachers, reason: "Not any more." });
     const bare = await check();

@@ -61,6 +61,16 @@ describe("Idempotency-Key", () => {
     expect(await problemOf(other)).toMatchObject({ status: 422, code: "idempotency_key_reused" });
   });
 
+  it("does not answer a key again that was revoked since", async () => {
+    const headers = { "Idempotency-Key": randomUUID() };
+    const { answer } = await callOperation("createKey", { body: {}, headers });
+    expect((await call("DELETE", "/keys/current", { key: answer.key })).status).toBe(200);
+    const again = await call("POST", "/keys", { body: {}, headers });
+    const text = await again.clone().text();
+    expect(await problemOf(again)).toMatchObject({ status: 409, code: "conflict" });
+    expect(text).not.toContain(answer.key);
+  });
+
   it("shows a secret again to the network alone that asked for it first", async () => {
     const headers = { "Idempotency-Key": randomUUID() };
     const from = (address: string) => call("POST", "/keys", { body: {}, headers: { ...headers, "CF-Connecting-IP": address } });

@@ -344,7 +344,7 @@ describe("a simulation", () => {
   });
 });
 
-// The last of the file, because a rate that was held once is compared with its held figure.
+// These tests come last, because a rate that was once held is compared with its held figure afterwards.
 describe("a leader that is held", () => {
   it("moves the baseline in silence, and the first evaluation says why, too", async () => {
     const conditions = [{ field: "rate", operator: "lt", value: 20 }];

@@ -121,6 +121,9 @@ describe("a monitor", () => {
     ]);
     expect(await faultsOf(await merge({ decision_context: { amount: null } }))).toEqual(["/decision_context/amount"]);
     expect(await faultsOf(await merge({ decision_context: null }))).toEqual(["/decision_context"]);
+    // What is not there may be taken out, but not what is no field.
+    expect((await merge({ decision_context: { zip: null } })).status).toBe(200);
+    expect(await faultsOf(await merge({ decision_context: { stat: null } }))).toEqual(["/decision_context/stat"]);
     expect(await faultsOf(await merge({ name: null, decision_context: { colour: 1 } }))).toEqual(
       expect.arrayContaining(["/name", "/decision_context/colour"]),
     );

@@ -19,7 +19,7 @@ export { isWeak } from "./compile/shape-of.ts";
 export type { UnresolvedWords } from "./conditions/claim-atom.ts";
 export type { ClaimAtom } from "./conditions/index.ts";
 export { relationshipsMeant } from "./conditions/organization.ts";
-export { InstitutionFinder, isTelling, type NamedInstitution } from "./names/institution-finder.ts";
+export { InstitutionFinder, type NamedInstitution, namesAnInstitution } from "./names/institution-finder.ts";
 export {
   type Affiliation,
   type Individual,

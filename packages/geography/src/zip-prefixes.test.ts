@@ -10,7 +10,7 @@ it.each([
   ["96910", "GU"],
   ["96932", "GU"],
   ["96950", "MP"],
-  // Palau, Micronesia and the Marshall Islands have ZIP codes too, and are no territories.
+  // Palau, Micronesia and the Marshall Islands also have ZIP codes, but they are not US territories.
   ["96939", null],
   ["96940", null],
   ["96960", null],

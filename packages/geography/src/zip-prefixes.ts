@@ -13,19 +13,19 @@ const UNASSIGNED: ReadonlySet<string> = new Set(
 export const isAssignedZip = (zip: string): boolean => !UNASSIGNED.has(zip.slice(0, 3));
 
 /**
- * ZIP codes of the territories by their first digits (USPS Labeling List L002; within 967 and 969, the ZCTAs of 2020). Sources that know the states
- * alone do not have them.
+ * ZIP codes of the territories by their first digits (USPS Labeling List L002; within 967 and 969, the ZCTAs of 2020). ZIP sources that
+ * cover only the states lack these ZIPs.
  */
-const OF_TERRITORIES: Readonly<Partial<Record<StateCode, RegExp>>> = {
-  PR: /^00[679]/,
-  VI: /^008/,
-  GU: /^969(?:[12]|3[0-2])/,
-  MP: /^9695[0-2]/,
-  AS: /^96799/,
+const OF_TERRITORIES: Readonly<Partial<Record<StateCode, readonly string[]>>> = {
+  PR: ["006", "007", "009"],
+  VI: ["008"],
+  GU: ["9691", "9692", "96930", "96931", "96932"],
+  MP: ["96950", "96951", "96952"],
+  AS: ["96799"],
 };
 
 /** The territory in which a ZIP lies; null if it lies in a state, or nowhere. */
 export function territoryOfZip(zip: string): StateCode | null {
-  const found = Object.entries(OF_TERRITORIES).find(([, digits]) => digits.test(zip));
+  const found = Object.entries(OF_TERRITORIES).find(([, prefixes]) => prefixes.some((prefix) => zip.startsWith(prefix)));
   return found !== undefined && isStateCode(found[0]) ? found[0] : null;
 }

@@ -4,7 +4,7 @@ import robotsParser from "robots-parser";
 const PRODUCT_TOKEN = "TellerlineBot";
 /** Sent with every request. @param about address of a page that says what is fetched, and how to opt out. */
 export const userAgent = (about: string): string => `${PRODUCT_TOKEN}/1.0 (+${about})`;
-/** Seconds between requests to a host that names no delay. `LONGEST_DELAY_SECONDS` caps others. */
+/** Seconds between requests to a host whose robots.txt names no delay. A named delay is cut to `LONGEST_DELAY_SECONDS`. */
 export const USUAL_DELAY_SECONDS = 5;
 const LONGEST_DELAY_SECONDS = 60;
 
@@ -35,7 +35,7 @@ export function robotsFrom(origin: string, text: string): Robots {
   return {
     allows: (url) => {
       const { pathname, search } = new URL(url);
-      return robots.isAllowed(withoutNeedlessEscapes(`${origin}${pathname}${search}`), PRODUCT_TOKEN) ?? true;
+      return robots.isAllowed(withoutNeedlessEscapes(`${origin}${pathname}${search}`), PRODUCT_TOKEN) ?? false;
     },
     // An empty delay is read as 0, but does not mean that no delay is needed.
     delaySeconds: Number.isFinite(delay) && delay > 0 ? Math.min(LONGEST_DELAY_SECONDS, delay) : USUAL_DELAY_SECONDS,

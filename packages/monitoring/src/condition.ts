@@ -25,9 +25,9 @@ export interface ConditionOutcome extends Condition {
 /** Larger than binary rounding errors of decimal figures, and smaller than any real difference. */
 const EPSILON = 1e-9;
 
-/** The change from `before` to `observed`, in percent of the absolute value of `before`; infinite if only `before` is 0. */
+/** The change from `before` to `observed`, in percent of the absolute value of `before`; positive or negative infinity if only `before` is 0. */
 function changePercent(observed: number, before: number): number {
-  if (before === 0) return observed === 0 ? 0 : Number.POSITIVE_INFINITY;
+  if (before === 0) return observed === 0 ? 0 : Math.sign(observed) * Number.POSITIVE_INFINITY;
   return ((observed - before) / Math.abs(before)) * 100;
 }
 

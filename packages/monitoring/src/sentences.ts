@@ -30,8 +30,8 @@ function outcomeInWords(outcome: ConditionOutcome, baseline: Figures | null): st
   const before = outcome.operator === "change_pct" && baseline !== null ? `, from ${figureInWords(field, baseline[field])}` : "";
   const isKnown = observed !== null || field === "vs_current_total_usd" || field === "break_even_months";
   const now = !isKnown ? "there is no offer" : `it is ${figureInWords(field, observed)}${before}`;
-  const condition = conditionInWords(outcome);
-  return `You asked for ${/^[aeiou]/i.test(condition) ? "an" : "a"} ${condition}: ${now}.`;
+  // Of the names of figures only "APR" takes "an".
+  return `You asked for ${outcome.field === "apr" ? "an" : "a"} ${conditionInWords(outcome)}: ${now}.`;
 }
 
 const TRIGGER_WORDS: Readonly<Record<TriggerType, (provider: string) => string>> = {
@@ -83,7 +83,7 @@ export function testAssumes(previousRate: number | null, newRate: number): reado
   ];
 }
 
-/** Why a monitor or subscription would send nothing, whatever its conditions; none if it is active. */
+/** Why a monitor or subscription would send nothing, whatever its conditions; empty if it is active. */
 export function notActive(what: "monitor" | "subscription", status: MonitorStatus): readonly string[] {
   return status === "active" ? [] : [`The ${what} is ${status}, so nothing would be sent.`];
 }

@@ -56,7 +56,9 @@ function toScale({ low, high }: Omit<Watch, "field">, field: OfferFigure, amount
 }
 
 /**
+ * The watch to store for a monitor after an evaluation.
  * @param outcomes outcomes of the monitor's conditions at its last evaluation; at least one.
+ * @param baseline the figures that `change_pct` compares with; null if the monitor has not found an offer yet.
  * @param amountUsd the loan amount of the monitor's request.
  * @throws RangeError if `outcomes` is empty.
  */

@@ -28,8 +28,8 @@ export interface RateReading {
   /** What the rate is for, in the columns of a rate row: product, term, audience, bounds and so on. */
   readonly scope: Readonly<Record<string, unknown>>;
   /**
-   * The year from which the model years of `scope` were counted, where the page gives ages of vehicles: they move on with the years. Absent: the
-   * page gives model years.
+   * If the page gives ages of vehicles: the year from which the model years of `scope` were counted. In a later year, the model years are
+   * later too. Absent if the page gives model years.
    */
   readonly ages_in?: number | undefined;
 }

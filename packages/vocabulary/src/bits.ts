@@ -4,7 +4,7 @@ export const BIT_WIDTHS = {
   halfWord: 15,
   /** Sets in one 32-bit operand of a bitwise operator; the sign bit stays free. */
   word: 31,
-  /** Sets of fact classes (`ClassSet`): a double holds exactly this many bits. */
+  /** Sets of fact classes (`ClassSet`): a double represents every whole number of up to this many bits exactly. */
   classSet: 53,
 } as const;
 

@@ -1,8 +1,8 @@
 import { SAME_PERCENT, withoutRoundingError } from "./rounding.ts";
 
 /**
- * Debt on a home, in percent of its value (guides/pricing.md#home-equity). Without a rounding error: a loan at a bound of 80 % is not
- * above it.
+ * Loan to value: the debt on a home, in percent of its value (guides/pricing.md#home-equity). The binary rounding error is removed, so that
+ * a loan at exactly 80 % does not count as above 80 %.
  * @param liensUsd other debt on the home, besides the loan; null if not stated, which counts as 0.
  */
 export function loanToValuePercent(amountUsd: number, liensUsd: number | null, valueUsd: number): number {

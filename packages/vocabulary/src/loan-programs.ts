@@ -102,7 +102,7 @@ const VA = {
     { fromDownPercent: 5, first: 1.5, later: 1.5 },
     { fromDownPercent: 0, first: 2.15, later: 3.3 },
   ],
-  /** For intent `refinance` that pays out no cash, which is taken to mean replacing a VA loan at a lower rate. */
+  /** For a loan with the intent `refinance` that pays out no cash. It is taken to replace a VA loan at a lower rate. */
   refinance: 0.5,
   other: { first: 2.15, later: 3.3 },
 } as const;

@@ -186,7 +186,10 @@ export function referenceLineOf(
   return loanProduct(product).quality.references.find(fits)?.line ?? null;
 }
 
-/** Title of a product's market, as a choice or a heading: its own, or that of its call-report figures if they cover more than the product. */
+/**
+ * Title of a product's market, as a choice or a heading: the product's own title or, if its call-report figures cover more than the
+ * product, the name of these figures (`reportedAs.name`), capitalized.
+ */
 export function marketTitle(product: LoanProduct): string {
   const { title, reportedAs } = loanProduct(product);
   return reportedAs === null ? title : `${reportedAs.name.slice(0, 1).toUpperCase()}${reportedAs.name.slice(1)}`;

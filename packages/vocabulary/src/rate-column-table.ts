@@ -65,8 +65,8 @@ interface AdjustmentColumn extends ColumnName {
 }
 
 /**
- * An inclusive minimum (`least`) or maximum (`greatest`) for a figure of the request. A row that publishes no bound excludes nobody, except by the
- * usual limits of amounts and of loans to the home's value (guides/pricing.md#requirements).
+ * An inclusive minimum (`least`) or maximum (`greatest`) for a figure of the request. A row that publishes no bound excludes nobody, but
+ * the usual limits of amount and of loan to value still apply (guides/pricing.md#requirements).
  */
 interface BoundColumn extends ColumnName {
   readonly table: "requirement";

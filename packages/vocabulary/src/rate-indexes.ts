@@ -78,7 +78,7 @@ export const KNOWN_INDEX_FIGURES: readonly IndexFigure[] = RATE_INDEXES.flatMap(
   RATE_INDEX_TABLE[index].figures.map(([from, percent]) => ({ index, from, percent })),
 );
 
-/** The index on `day` (ISO date), percent; null before its first figure. */
+/** The value of the index on `day` (ISO date), percent: that of the newest figure up to then; null before the first figure. */
 export function indexOn(index: RateIndex, day: string, figures: readonly IndexFigure[]): number | null {
   const known = figures.filter((figure) => figure.index === index && figure.from <= day);
   const newest = known.reduce<IndexFigure | null>((best, figure) => (best === null || figure.from >= best.from ? figure : best), null);

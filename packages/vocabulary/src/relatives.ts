@@ -1,5 +1,5 @@
 import { requireWidth } from "./bits.ts";
-import { membersOf } from "./closed-list.ts";
+import { membersOf, requireMember } from "./closed-list.ts";
 import type { MilitaryStatus } from "./facts.ts";
 
 /** A relation between two people, as seen from one of them. */
@@ -40,7 +40,7 @@ export const relationName = (relation: Relation): string => RELATION_TABLE[relat
 /** What the applicant is to a relative who is the applicant's `relation`: `child` for `parent` (guides/membership.md#family). */
 export function inverseRelation(relation: Relation): Relation {
   const entry: RelationEntry = RELATION_TABLE[relation];
-  return RELATIONS.find((name) => name === entry.inverse) ?? relation;
+  return entry.inverse === undefined ? relation : requireMember(RELATIONS, entry.inverse);
 }
 
 export function makesMilitaryFamily(relation: Relation, status: MilitaryStatus): boolean {

@@ -1,4 +1,4 @@
-import { idOf, isTelling, stateOf } from "@tellerline/eligibility";
+import { idOf, namesAnInstitution, stateOf } from "@tellerline/eligibility";
 import { isStateCode, type StateCode } from "@tellerline/geography";
 import type { LoadedMembership } from "@tellerline/quoting";
 
@@ -10,7 +10,7 @@ const MOST_SUGGESTED = 5;
 export function institutionMeant({ book }: LoadedMembership, said: string): number {
   const institution = book.institution(said);
   // Ids are case-sensitive: text that looks like an id is not tried as a name.
-  if (institution >= 0 || said.includes(SEPARATOR) || !isTelling(said)) return institution;
+  if (institution >= 0 || said.includes(SEPARATOR) || !namesAnInstitution(said)) return institution;
   const [one, ...others] = book.institutionsNamed(said);
   return one === undefined || others.length > 0 ? -1 : one;
 }
@@ -29,10 +29,10 @@ function stateIn(said: string): StateCode | null {
 export function idsNear({ book, memory }: LoadedMembership, said: string, home: StateCode | null): readonly string[] {
   const [name = ""] = said.split(SEPARATOR);
   const state = stateIn(said) ?? home;
-  const named = isTelling(name) ? [...book.institutionsNamed(name), ...memory.finder.misspelledBy(name)] : [];
+  const named = namesAnInstitution(name) ? [...book.institutionsNamed(name), ...memory.finder.misspelledBy(name)] : [];
   const [there = [], elsewhere = []] = [true, false].map((isThere) =>
     named.filter((institution) => (state === null || stateOf(book, institution) === state) === isThere),
   );
-  const institutions = new Set([...memory.finder.withIdButForCase(said), ...(there.length > 0 ? there : elsewhere)]);
+  const institutions = new Set([...memory.finder.withIdIgnoringCase(said), ...(there.length > 0 ? there : elsewhere)]);
   return [...institutions].slice(0, MOST_SUGGESTED).map((institution) => idOf(book, institution));
 }

@@ -61,7 +61,7 @@ function route(path: string, operations: readonly CatalogueEntry[], handlerOf: (
 
 for (const [path, operations] of Map.groupBy(ROUTE_LIST, (operation) => operation.path))
   route(path, operations, (id) => HANDLERS_BY_ID.get(id));
-/** Pages that moved into the console are treated like the console, except that the gateway itself says where they are. */
+/** Old URLs of pages that are now parts of the console. They have its route settings, but the gateway itself answers with a redirect. */
 const movedRoutes = ROUTE_LIST.filter(({ id }) => id === "getConsole").map((entry): CatalogueEntry => ({ ...entry, group: "gateway" }));
 for (const [path, lead] of Object.entries(MOVED)) route(path, movedRoutes, () => lead);
 

@@ -18,7 +18,7 @@ export interface Validators {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The body. Empty if it was cut, except a robots.txt, whose beginning counts. */
+  /** The body of a successful response; empty for any other status, or if it was cut. A cut robots.txt has its beginning. */
   readonly bytes: Uint8Array;
   /** Whether the body was longer than the limit. */
   readonly isCut: boolean;

@@ -22,7 +22,10 @@ export interface Followed {
   readonly hops: number;
 }
 
-/** Fetches a page and follows redirects within its host, one by one. Checks robots rules before each request. */
+/**
+ * Fetches a page and follows redirects within its host, one by one. Checks robots rules before each request.
+ * @throws Interrupted if there is no time for the first request, or if the lease is lost
+ */
 export async function follow(
   { session, robots, page, isShared }: Pick<PageVisit, "session" | "robots" | "page" | "isShared">,
   validators: Validators | null,

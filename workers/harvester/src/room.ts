@@ -4,7 +4,7 @@
  */
 const ROOM_BYTES = 12_000_000;
 
-/** Memory for large bodies. Those who wait for it get it in the order in which they came. */
+/** Memory for large bodies. Callers that wait for it are served in the order in which they asked. */
 export class Room {
   #left = ROOM_BYTES;
   readonly #waiting: { readonly bytes: number; readonly enter: () => void }[] = [];

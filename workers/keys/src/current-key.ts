@@ -29,7 +29,10 @@ export const getCurrentKey: Handler<"getCurrentKey", Env> = ({ context, env }) =
   };
 };
 
-/** Rotates the caller's key: key `keyId` becomes its successor. A retry with the same `keyId` has no effect. @throws `conflict`, `rate_limited` */
+/**
+ * Rotates the caller's key: key `keyId` becomes its successor. A retry with the same `keyId` has no effect.
+ * @throws `conflict`, `rate_limited`, `revoked_api_key`
+ */
 async function storeSuccessor(env: Env, caller: Principal, keyId: string, graceSeconds: number): Promise<void> {
   const { keyId: previousKeyId, orgId, environment } = caller;
   const accounts = new Accounts(env.ACCOUNTS);

@@ -1,6 +1,6 @@
 /**
- * Maximum work of an invocation, in pages and in milliseconds, before it queues the rest. Well below the platform's 1,000 queries and the 30 seconds
- * of a batch.
+ * Maximum work of an invocation, in pages and in milliseconds, before it queues the rest. It is well below D1's 1,000 queries an invocation
+ * (developers.cloudflare.com/d1/platform/limits) and the 15 minutes of a queue consumer (developers.cloudflare.com/queues/platform/limits).
  */
 const MAX_PAGES = 100;
 const MAX_MS = 20_000;

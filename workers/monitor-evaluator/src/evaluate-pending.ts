@@ -127,5 +127,5 @@ async function evaluateInTurns(
 /** The basis of decisions at the book before; null if there is none, or if it can no longer be opened. */
 async function openPrevious(env: Env, catalog: RateBooks, { bookVersion, previousHash }: ProgressRow): Promise<DecisionBasis | null> {
   if (previousHash === null) return null;
-  return openBasis(env, bookVersion - 1, previousHash, await catalog.publishedBefore(bookVersion));
+  return openBasis(env, bookVersion - 1, previousHash, await catalog.publishedBefore(bookVersion, previousHash));
 }

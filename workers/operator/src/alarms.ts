@@ -67,7 +67,7 @@ async function findUncounted(env: Env, nowMs: number): Promise<Pick<Findings, "q
   };
 }
 
-/** Finds whether too few rates from pages were seen on their pages lately (guides/rates-from-pages.md#counted). */
+/** Finds whether too few rates from pages were seen there in the last two days (guides/rates-from-pages.md#counted). */
 async function findUnconfirmed(env: Env, nowMs: number): Promise<Pick<Findings, "rates_unconfirmed">> {
   const asked = Number(env.RATES_CONFIRMED_PERCENT ?? "0");
   if (!(asked > 0)) return { rates_unconfirmed: null };

@@ -112,7 +112,7 @@ const MAX_MOVES = 10;
  * Switches readers of the live books to the set in force (guides/operating.md#book-sets). Asks the database again after each write
  * which set is in force, so that concurrent publishers never leave an older set in place.
  */
-export async function leadReaders(env: Env): Promise<void> {
+export async function switchReaders(env: Env): Promise<void> {
   const key = setPointerKey("live");
   let written = await env.BOOKS.get(key);
   for (let moves = 0; moves < MAX_MOVES; moves++) {

@@ -1,4 +1,4 @@
-/** How many rates a query reads while a book is compiled. These rates are in memory as objects, in addition to the book. */
+/** Minimum rates that a query reads while a book is compiled. These rates are in memory as objects, in addition to the book. */
 
 const FEWEST = 1000;
 /** Maximum queries that read rates. D1 allows an invocation 1,000 queries in all (developers.cloudflare.com/d1/platform/limits). */

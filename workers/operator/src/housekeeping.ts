@@ -72,7 +72,7 @@ const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
 };
 
 /** Finishes what a crash interrupted, and deletes what has reached the end of its retention (guides/operating.md#what-is-kept). */
-export async function keepHouse(env: Env): Promise<void> {
+export async function pruneExpired(env: Env): Promise<void> {
   for (const [job, run] of Object.entries(JOBS)) {
     try {
       await run(env);

@@ -176,7 +176,13 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
     await new Imports(env.CATALOG).discard(head.importId);
     await publishPendingMembership(env);
     const pending = await publishPendingRates(env);
-    return { changed, unchanged: accepted, withdrawn, published: false, book_version: pending ?? liveVersion(version - 1) };
+    return {
+      changed,
+      unchanged: accepted,
+      withdrawn,
+      published: false,
+      book_version: pending ?? (version === 1 ? null : liveVersion(version - 1)),
+    };
   }
   await requireRoomFor(env, head.importId, origin, accepted);
   try {

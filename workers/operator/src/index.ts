@@ -15,7 +15,7 @@ import { publishHarvest } from "./harvest/publish-harvest.ts";
 import { explainClaim, listStaleRules } from "./harvest/rules-seen.ts";
 import { readHarvest, runHarvest, showHarvest } from "./harvest/runs.ts";
 import { decideHeldRate, listHeldRates } from "./held-rates.ts";
-import { keepHouse } from "./housekeeping.ts";
+import { pruneExpired } from "./housekeeping.ts";
 import { addImportChunk, beginImport, publishImport } from "./imports.ts";
 import { activatePublication, endCarriedRules, listClaimsInForce, listPublications } from "./membership/publications.ts";
 import { publishGazetteer } from "./membership/publish-gazetteer.ts";
@@ -95,6 +95,6 @@ export default {
   },
 
   async scheduled(_controller, env) {
-    await keepHouse(env);
+    await pruneExpired(env);
   },
 } satisfies ExportedHandler<Env>;

@@ -4,7 +4,7 @@ import { compileContested, type Institution, RateBookBuilder } from "@tellerline
 import { type BookedRate, type InstitutionRecord, InstitutionRecords, RateBooks, type RateRecord } from "@tellerline/storage";
 import { isLoanProduct, loanProduct, qualityReasonBit, wholeSeconds } from "@tellerline/vocabulary";
 import { giveWay, Problem } from "@tellerline/worker-kit";
-import { leadReaders, pagesOf, putContent } from "./books.ts";
+import { pagesOf, putContent, switchReaders } from "./books.ts";
 import { ratePageOf } from "./compile-page-size.ts";
 import type { Env } from "./env.ts";
 import { judgePending } from "./judge-rates.ts";
@@ -150,6 +150,6 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
     // If a membership book or a gazetteer came into force meanwhile, begins the next version and publishes it too.
     if (!(await catalog.beginIfOutdated(new Date().toISOString()))) break;
   }
-  await leadReaders(env);
+  await switchReaders(env);
   return published;
 }

@@ -11,8 +11,9 @@ async function lastObservation(environment: Environment, call: BooksCall): Promi
 }
 
 /**
- * The first and last day (`YYYY-MM-DD`) that a request covers. Without `from`, the last day is at most the day of the newest observation
- * or `lastKnown`, whichever is later, since nothing is known of later days.
+ * The first and last day (`YYYY-MM-DD`) that a request covers. Without `to`, the last day is today; without `from`, and in the sandbox, it
+ * is the last known day: that of the newest observation or `lastKnown`, whichever is later. A request without `from` never ends after that
+ * day, since nothing is known of later days.
  * @param days number of days that a request without `from` covers
  * @param lastKnown a later day of which something is known, such as that of a change; null if there is none
  * @throws `validation_failed` if `from` is after `to`, or if the request covers too many days

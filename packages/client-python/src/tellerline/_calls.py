@@ -28,7 +28,10 @@ RATE_LIMITED = 429
 
 @dataclass(frozen=True)
 class RateLimit:
-    """Quota of the current window, as a response reports it. ``limit`` and ``remaining`` count quota units."""
+    """Quota of the current window, as a response reports it.
+
+    ``limit`` and ``remaining`` count quota units; ``reset_seconds`` is the time until the window ends.
+    """
 
     limit: int
     remaining: int
@@ -241,7 +244,7 @@ class Attempts:
 
 
 def received(response: httpx.Response, body: bytes) -> httpx.Response:
-    """A response whose decoded body was read."""
+    """A copy of a response with its decoded body, without the headers about the body's encoding and length."""
     headers = [(name, value) for name, value in response.headers.multi_items() if name.lower() not in ("content-encoding", "content-length")]
     return httpx.Response(response.status_code, headers=headers, content=body, request=response.request)
 

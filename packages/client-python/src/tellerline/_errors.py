@@ -46,7 +46,7 @@ class TellerlineError(Exception):
         """Request id, to quote when you write to us; None if there is none."""
         self.faults = tuple(faults)
         self.retry_after_seconds = retry_after_seconds
-        """Seconds to wait before a retry, from the ``Retry-After`` header; None if the response has none."""
+        """Seconds to wait before a retry, from the ``Retry-After`` header; None if the header is absent or has a date."""
 
 
 def _faults_in(problem: dict[str, Any]) -> list[Fault]:

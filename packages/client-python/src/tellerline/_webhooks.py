@@ -12,7 +12,10 @@ from ._errors import TellerlineError
 from ._generated.models import MonitorEvent, MovementEvent
 
 WebhookEvent = Union[MonitorEvent, MovementEvent]
-"""The body of a webhook. Its field ``event`` tells the two types apart."""
+"""The body of a webhook. Its field ``event`` tells the two types apart.
+
+A sandbox target also gets challenges, which have the fields ``type`` and ``challenge`` instead (guides/webhooks.md).
+"""
 
 TOLERANCE_SECONDS = 300
 MAX_TIMESTAMP_DIGITS = 12

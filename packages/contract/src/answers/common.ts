@@ -27,7 +27,10 @@ export const assumptions = z
   .array(z.string())
   .meta({ description: "What the answer assumes, in sentences: what the request leaves out, and what rates do not publish." });
 
-/** What the search says of `affirmed` and `denied` ids, in answers that say it only of those that no rule has. */
+/**
+ * Ids in `affirmed` and `denied` that no rule in force has, for answers that report nothing else of what they resolved. The search reports
+ * them in its own `resolved`.
+ */
 export const staleConditions = z
   .object({ stale_conditions: z.array(z.string()).meta({ description: "Ids of `affirmed` and `denied` that no rule in force has." }) })
   .optional()

@@ -57,7 +57,7 @@ export type PageReads = z.infer<typeof reads>;
 
 const judgedPage = z.strictObject({
   number: z.int().min(1).max(MOST_SAMPLES),
-  /** Null if the page does not tell. */
+  /** Null if nobody has read the page, or if it does not tell. */
   reads: reads.nullable(),
 });
 
@@ -82,8 +82,9 @@ const difference = z.object({
 });
 
 /**
- * Result of a sample: of `sample` rates that were read, `right` are published correctly. `interval` holds the true share with 95 %
- * confidence (guides/rates-from-pages.md#how-often-they-are-right).
+ * Result of a sample: of `sample` rates that were read, `right` are published correctly. The other `left` rates that were drawn were not
+ * read, or their pages did not tell. `interval` holds the true share with 95 % confidence
+ * (guides/rates-from-pages.md#how-often-they-are-right).
  */
 const recordedMeasure = z.object({
   sample: z.int(),

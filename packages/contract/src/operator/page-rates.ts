@@ -9,7 +9,9 @@ export interface StatedRate {
   readonly figures: Readonly<Record<string, number | undefined>>;
   /** What the rate is for, such as product and term, by column name. */
   readonly scope: Readonly<Record<string, unknown>>;
-  /** The year from which the scope's model years were counted. Absent: they hold for good. */
+  /**
+   * The year from which the scope's model years were counted, if the page gives ages of vehicles. Absent if the model years do not change.
+   */
   readonly ages_in?: number | undefined;
   /** Which other figure on the page confirms the rate; null if none does. */
   readonly provenBy: "payment" | "yield" | null;
@@ -37,7 +39,10 @@ const COLUMNS = ["rate_high", "published_apr", "points", "intro_rate"] as const;
 const sorted = (scope: StatedRate["scope"]): string =>
   JSON.stringify(Object.entries(scope).toSorted(([left], [right]) => (left < right ? -1 : 1)));
 
-/** A scope at a time: model years that were counted from ages are as many years later as have passed since. */
+/**
+ * The scope as of `at` (ISO 8601). If its model years were counted from ages in the year `agesIn`, they are raised by the years that have
+ * passed since.
+ */
 function scopeAt(scope: StatedRate["scope"], agesIn: number | undefined, at: string): StatedRate["scope"] {
   const passed = agesIn === undefined ? 0 : Number(at.slice(0, 4)) - agesIn;
   const isAge = (column: string, value: unknown): value is number => column.startsWith("vehicle_year_") && typeof value === "number";

@@ -46,10 +46,13 @@ export interface FoundSecrets {
   readonly known: ReadonlySet<string>;
 }
 
+/** Whether a value is given. An empty environment variable, as CI systems make of a secret that is not set, is none. */
+const isGiven = (value: string | undefined): value is string => value !== undefined && value !== "";
+
 /** Names of a Worker's required secrets, and of the optional ones that environment variables set. */
 export const wantedSecrets = (source: string): readonly string[] => [
   ...(SECRETS[source] ?? []),
-  ...(OPTIONAL[source] ?? []).filter((secret) => process.env[secret] !== undefined),
+  ...(OPTIONAL[source] ?? []).filter((secret) => isGiven(process.env[secret])),
 ];
 
 export async function findSecrets(api: Cloudflare, account_id: string, workers: readonly DeployedWorker[]): Promise<FoundSecrets> {
@@ -74,7 +77,7 @@ export function provideSecrets(folder: string, { lacked, known }: FoundSecrets):
   const kept = stored.parse(readJsonFile(path) ?? {});
   const values: Record<string, string> = { ...kept };
   for (const secret of new Set([DEPLOYMENT_SECRET, ...[...lacked.values()].flat()])) {
-    const given = process.env[secret] ?? values[secret];
+    const given = [process.env[secret], values[secret]].find(isGiven);
     if (given === undefined && known.has(secret)) {
       throw new Error(`A Worker has ${secret}, and its value is not in ${path}. Set the environment variable ${secret} to it.`);
     }

@@ -8,7 +8,7 @@ import { ROOT } from "../local/bundle.ts";
 /** The part of a line of wrangler's output file (WRANGLER_OUTPUT_FILE_PATH) that is read here. */
 const noted = z.looseObject({ type: z.string(), version_id: z.string().nullish() });
 
-/** Where Node keeps wrangler's compiled code: a deployment runs wrangler some forty times. */
+/** Folder in which Node caches wrangler's compiled code, because a deployment runs wrangler some forty times. */
 const COMPILED = join(ROOT, "node_modules/.cache/wrangler");
 
 /** Runs wrangler. @returns the id of the version that it created; null if it created none. @throws an error with its output if it fails. */

@@ -97,8 +97,8 @@ const withEachDistrict = (text: string): string =>
 
 const OWN_NAME = /\b(?:[A-Z][\w.&']* ){1,5}(?:Federal )?(?:Credit Union|FCU|CU)\b/g;
 /**
- * The institution's name as its page writes it, without a leading article or preposition; null if the page has none. A name that begins as the
- * published one goes before others, which may be those of institutions that merged into it.
+ * The institution's name as its page writes it, without a leading article or preposition: the first one that contains the published name,
+ * or else its first word. Other names may be those of institutions that merged into it. Null if the page has no such name.
  */
 function ownName(page: string, published: string): string | null {
   const names = Array.from(page.matchAll(OWN_NAME), ([name]) => name).filter(

@@ -88,7 +88,7 @@ const MAX_ATOMS = 25;
  * the step's association. Null if the text is not cacheable: the rule has too many atoms, or its text may depend on a relative, on the
  * person's word, or on a spelling or relationship that the person gave.
  */
-export function formOf(outcomes: RuleOutcomes, rule: number): number | null {
+export function cacheKeyOf(outcomes: RuleOutcomes, rule: number): number | null {
   const { book, own, relatives } = outcomes;
   const { evaluator } = own;
   if (evaluator.organizations.near.size > 0 || evaluator.settled.size > 0) return null;
@@ -134,7 +134,7 @@ const MAX_FORMS = 8;
 
 /** The encoded parts of a rule, from the cache if possible. The rule must not be false for this person. */
 export function fragmentOf(outcomes: RuleOutcomes, rule: number): RuleFragment {
-  const form = formOf(outcomes, rule);
+  const form = cacheKeyOf(outcomes, rule);
   if (form === null) return encodeRule(outcomes, rule);
   const rules = outcomes.memory.texts.fragments.get(outcomes.mask, () => new Map<number, Map<number, RuleFragment>>());
   if (rules.size >= MAX_REMEMBERED) rules.clear();

@@ -39,7 +39,7 @@ class PathBuilder {
   readonly met: string[] = [];
   readonly open: string[] = [];
   readonly notes = new Set<string>();
-  /** Names in the rule that names of the person are near to. */
+  /** Organizations in the rule whose names are similar to a name that the person gave. */
   readonly meant: string[] = [];
   readonly #evaluator: FactEvaluator;
   readonly #subject: Subject;
@@ -151,7 +151,7 @@ function ownPath(outcomes: RuleOutcomes, rule: number): Path {
   return finish(outcomes, rule, builder, step, null);
 }
 
-/** What is known and open of a way by a relative, and the step on it; null if there is none. */
+/** The met and the open conditions of a path through a relative, and the path's step. `step` is null if there is none. */
 function familyWay(outcomes: RuleOutcomes, rule: number, { basis, relative }: FamilyStanding) {
   const { book } = outcomes;
   const { relation, own } = relative;
@@ -177,7 +177,7 @@ export function familyPath(outcomes: RuleOutcomes, rule: number, family: FamilyS
   return finish(outcomes, rule, builder, step, family.relative.relation);
 }
 
-/** Asks for what is open on the way by a relative: "Is your spouse a member of Fir?" */
+/** Asks for the open conditions of a path through a relative: "Is your spouse a member of Fir?" */
 export function familyQuestion(outcomes: RuleOutcomes, rule: number, family: FamilyStanding): string {
   const { book } = outcomes;
   const relation = relationName(family.relative.relation);

@@ -81,7 +81,7 @@ export function metClause(atoms: readonly Worded[], subject: Subject = null): st
   return `you answered yes to ${quoted(atoms.flatMap(({ atomClass, label }) => (atomClass === STATEMENT_CLASS ? [label] : [])))}`;
 }
 
-/** A verb as a question: `do you live in`, `are you a retiree of`, `does your parent live in`. */
+/** A verb as a question: `do you live in`, `are you retired from`, `does your parent live in`. */
 function asked(verb: VerbPhrase, subject: Subject): string {
   if (verb.you.startsWith("are "))
     return `${subject === null ? "are you" : `is ${nameOf(subject)}`} ${verb.you.slice("are ".length)}`.trim();

@@ -10,7 +10,9 @@ import { namesakeReason } from "./nearness.ts";
 import { memberPath, pathOf } from "./path.ts";
 import { memberQuestion } from "./write-question.ts";
 
-/** Whether a rule is met by a relative alone, who would join first: then nobody pays for the rule's own step. */
+/**
+ * Whether a rule is met only through a relative who would join first. The applicant then does not take, or pay for, the rule's own step.
+ */
 function isByRelative(outcomes: RuleOutcomes, rule: number): boolean {
   return outcomes.own.verdict(rule) !== outcomes.verdict(rule) && pathOf(outcomes, rule).step?.kind === RELATIVE_JOINS_FIRST;
 }

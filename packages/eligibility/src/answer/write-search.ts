@@ -5,20 +5,20 @@ import { provenKeys } from "../person/resolve-region.ts";
 import type { NextQuestion } from "../search/questions.ts";
 import type { InstitutionVerdict, RuleOutcomes } from "../search/rule-outcomes.ts";
 import type { SearchResult } from "../search/search.ts";
-import { formOf } from "./fragments.ts";
+import { cacheKeyOf } from "./fragments.ts";
 import { namesakeReason } from "./nearness.ts";
 import { COMMA, joinParts, writeEntry } from "./write-entry.ts";
 import { writeQuestion } from "./write-question.ts";
 
 /**
- * Cache key of an entry's text, for people who stated the same classes of facts: each rule and the key of its text (`formOf`). Null if the
+ * Cache key of an entry's text, for people who stated the same classes of facts: each rule and the key of its text (`cacheKeyOf`). Null if the
  * text depends on more than that.
  */
 function formsOf({ outcomes }: SearchResult, { institution, rules, membership }: InstitutionVerdict): readonly number[] | null {
   if (membership !== "no" || namesakeReason(outcomes, institution) !== null) return null;
   const forms: number[] = [];
   for (const rule of rules) {
-    const form = formOf(outcomes, rule);
+    const form = cacheKeyOf(outcomes, rule);
     if (form === null) return null;
     forms.push(rule, form);
   }

@@ -7,7 +7,7 @@ const FEDERAL_END = / federal$/;
 /** The place after a name that several institutions share: "Capital (Lubbock, TX)". */
 const PLACE_BEHIND = / \([^()]+, [A-Z]{2}\)$/;
 
-/** An institution's own name, without the place that is put behind a name that several have. */
+/** An institution's own name, without the place that is appended if several institutions share the name. */
 export const withoutPlace = (name: string): string => name.replace(PLACE_BEHIND, "");
 
 function bareName(folded: string): string {

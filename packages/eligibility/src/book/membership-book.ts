@@ -96,7 +96,7 @@ export interface MembershipBook {
   readonly areaRules: Lists;
   readonly stateInstitutions: Lists;
   place(number: number): GeoFact;
-  /** Slots of a class of cities in a state that somebody in another city may be in, too (`PlaceStanding`). */
+  /** Slots of the places of a class in a state that have a `PlaceStanding`: a person who named another city may be in one of these too. */
   slotsOfShared(atomClass: AtomClass, state: number): readonly number[];
   /** The slot of those atoms of a class that `fact` settles; -1 if the book has no such atom. */
   slot(atomClass: AtomClass, fact: string): number;

@@ -9,7 +9,7 @@ import { CITY_CHARACTERS } from "../names/cut-city.ts";
  */
 export const cityKey = (state: StateCode, city: string): string =>
   `city:${state}:${foldOrganization(city).slice(0, CITY_CHARACTERS).trimEnd()}`;
-/** @param word a distinctive word of the institution's name (`tellingWords`). */
+/** @param word a distinctive word of the institution's name (`distinctiveWords`). */
 export const wordKey = (word: string): string => `word:${word}`;
 
 const NONE = new Uint8Array();

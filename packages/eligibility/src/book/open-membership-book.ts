@@ -53,7 +53,7 @@ function openPlaces(file: OpenColumns, text: StringReader): MembershipBook["plac
   };
 }
 
-/** Finds the slots when somebody first asks: few people name a city in a state with such places. */
+/** Collects the slots on the first call, because few requests name a city in a state with such places. */
 function openShared(file: OpenColumns, { place }: Pick<MembershipBook, "place">): MembershipBook["slotsOfShared"] {
   if (!file.has("placeStanding")) return () => [];
   const [standing, atomPlace] = [file.column("placeStanding"), file.column("atomPlace")];

@@ -2,7 +2,7 @@ import { compileHashIndex, type PackableColumns, packLists, StringTableBuilder, 
 import { withoutPlace } from "../book/institution-names.ts";
 import { cityKey, wordKey } from "../book/nearby.ts";
 import type { MemberInstitution } from "../book/source.ts";
-import { tellingWords } from "../names/telling-words.ts";
+import { distinctiveWords } from "../names/distinctive-words.ts";
 
 /** Maximum institutions that share a word of their names. A more common word identifies none. */
 const MAX_BEARERS = 5;
@@ -16,7 +16,7 @@ export function nearbyColumns(institutions: readonly MemberInstitution[], utf8: 
   };
   const words = Map.groupBy(
     institutions.flatMap(({ name, alsoKnownAs }, number) =>
-      [...new Set([name, ...alsoKnownAs].map(withoutPlace).flatMap(tellingWords))].map((word) => ({ word, number })),
+      [...new Set([name, ...alsoKnownAs].map(withoutPlace).flatMap(distinctiveWords))].map((word) => ({ word, number })),
     ),
     ({ word }) => word,
   );

@@ -6,8 +6,8 @@ import type { Atom, Condition, GeoAtom, Rule } from "../rules/atoms.ts";
 import { FALSE, TRUE } from "../rules/truth.ts";
 
 /**
- * Facts chosen so far that a later one could contradict: what is known of each role's place, the places to be met there, and the kind of
- * applicant.
+ * Facts chosen so far, which a later fact could contradict: what is known of the place in each role, the places that the relative must be
+ * in, and the kind of applicant.
  */
 interface Chosen {
   readonly regions: ReadonlyMap<GeoRole, Region>;

@@ -45,7 +45,7 @@ export const APPLICANT_KIND: ConditionKind<"applicant_kind"> = {
       applicantKind === null ? [] : [book.slot(APPLICANT_CLASS, applicantKind)].filter((slot) => slot >= 0),
     answer(book, facts, atom) {
       const label = book.text(book.atomKey[atom] ?? missing(atom));
-      const applicantKind = APPLICANT_KINDS.find((kind) => label === `applicant_kind:${kind}`) ?? null;
+      const applicantKind = APPLICANT_KINDS.find((kind) => label === `applicant_kind:${kind}`) ?? missing(atom);
       return { ...facts, individual: { ...facts.individual, applicantKind } };
     },
   },

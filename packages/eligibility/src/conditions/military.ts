@@ -47,7 +47,7 @@ requireWidth("military branches", MILITARY_BRANCHES.length + BRANCH_SHIFT, "word
 if (STATE_CODES.length >= STATE_MASK) throw new Error("There are more states than the constraint of a military atom holds.");
 
 interface Constraint {
-  readonly status: MilitaryStatus | null;
+  readonly status: MilitaryStatus;
   readonly state: StateCode | null;
   readonly branches: number;
 }
@@ -57,7 +57,7 @@ function constraintOf(book: MembershipBook, atom: number): Constraint {
   const state = aux & STATE_MASK;
   const key = book.text(book.atomKey[atom] ?? missing(atom)).split(":");
   return {
-    status: MILITARY_STATUSES.find((name) => key.includes(name)) ?? null,
+    status: MILITARY_STATUSES.find((name) => key.includes(name)) ?? missing(atom),
     state: state === 0 ? null : (STATE_CODES[state - 1] ?? missing(state - 1)),
     branches: aux >> BRANCH_SHIFT,
   };
@@ -72,7 +72,6 @@ export interface NarrowService {
 
 export function narrowServices(book: MembershipBook, atom: number): readonly NarrowService[] {
   const { status, state, branches } = constraintOf(book, atom);
-  if (status === null) return [];
   if (branches === 0) return [{ status, state, branch: null }];
   return membersIn(MILITARY_BRANCHES, branches).map((branch) => ({ status, state, branch }));
 }
@@ -132,7 +131,6 @@ export const MILITARY: ConditionKind<"military"> = {
       const constraint = constraintOf(book, atom);
       const [branch = null] = membersIn(MILITARY_BRANCHES, constraint.branches);
       const { individual } = facts;
-      if (constraint.status === null) return facts;
       const answered = { status: constraint.status, branch, state: constraint.state };
       const open = individual.military?.find(
         (service) => service.status === answered.status && truthOfService(constraint, service) === PARTLY,

@@ -38,8 +38,8 @@ function ofCounties(candidates: readonly string[], key: string): Truth {
 }
 
 /**
- * Whether a person in the region's city can be in the fact's city, too: one may lie in the other, as a village in a town, or a part of a city
- * that has the name of a post office; or people call both by one name, as the hamlet and the town of Brookhaven.
+ * Whether a person who named the region's city may also be in the fact's city: a village may lie in a town, the name of a post office may
+ * mean a part of a city, and people may call a hamlet and a town by one name (Brookhaven). The two must be near each other (`areNear`).
  */
 function mayBeIn(region: Region, fact: GeoFact): boolean {
   const [said, asked] = [region.placeStanding, fact.placeStanding];
@@ -48,7 +48,7 @@ function mayBeIn(region: Region, fact: GeoFact): boolean {
   return (isPart || isOfTown) && areNear(region, fact);
 }
 
-/** Whether the two have a county in common, as far as is known. */
+/** Whether region and fact have a county in common. If the counties of one are not known: whether the two can overlap. */
 function areNear(region: Region, fact: GeoFact): boolean {
   const counties = region.counties ?? region.suggestedCounties;
   const asked = countiesOf(fact);

@@ -7,7 +7,7 @@ export type Detail = "full" | "listed" | "short" | "summary";
 const DETAILS: readonly Detail[] = ["full", "listed", "short", "summary"];
 
 interface KnownEntry {
-  /** The cache key of the entry's text: each of its rules, followed by the key of the rule's text (`formOf`). */
+  /** The cache key of the entry's text: each of its rules, followed by the key of the rule's text (`cacheKeyOf`). */
   readonly forms: readonly number[];
   readonly bytes: Uint8Array;
 }

@@ -6,7 +6,7 @@ import type { RuleFragment } from "./rule-fragment.ts";
 
 export class TextMemory {
   readonly institutions: EncodedInstitutions;
-  /** Texts of rules, for people who stated the same classes of facts: by rule, then by cache key (`formOf`). */
+  /** Texts of rules, for people who stated the same classes of facts: by rule, then by cache key (`cacheKeyOf`). */
   readonly fragments = new MaskMemory<Map<number, Map<number, RuleFragment>>>();
   readonly entries = new MaskMemory<EntryMemory>();
 

@@ -97,7 +97,7 @@ describe("an institution is found", () => {
   it("beside ids that are equal but for case", () => {
     const [, , , , , one, other] = KNOWN;
     expect(one?.id).not.toBe(other?.id.toLowerCase());
-    expect(finder.withIdButForCase(String(one?.id).toLowerCase())).toEqual([5, 6]);
+    expect(finder.withIdIgnoringCase(String(one?.id).toLowerCase())).toEqual([5, 6]);
     expect(finder.misspelledBy("Navvy Federal Credit Union")).toEqual([0]);
   });
 });

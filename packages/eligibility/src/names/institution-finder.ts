@@ -40,7 +40,7 @@ const LEGAL_FORMS = [/ credit union$/, / (?:federal )?credit union$/, / federal$
 /** A folded name and its short forms: "navy federal credit union", "navy federal", "navy". */
 const formsOf = (folded: string): readonly string[] => [...new Set([folded, ...LEGAL_FORMS.map((form) => folded.replace(form, ""))])];
 /** True if a text has at least two characters besides its common words: "credit union" alone does not identify an institution. */
-export function isTelling(text: string): boolean {
+export function namesAnInstitution(text: string): boolean {
   const words = foldOrganization(text).split(" ");
   return words.filter((word) => !COMMON.has(word)).join("").length > 1;
 }
@@ -123,7 +123,7 @@ export class InstitutionFinder {
   }
 
   /** Institutions whose current or former id equals `id`, apart from letter case. */
-  withIdButForCase(id: string): readonly number[] {
+  withIdIgnoringCase(id: string): readonly number[] {
     return [...new Set((this.#byId.get(id.toLowerCase()) ?? []).map(({ institution }) => institution))];
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isMisspelling, isSlipOf } from "./misspelling.ts";
+import { isMisspelling, isMisspellingOf } from "./misspelling.ts";
 import { NameSearch, nearestExhaustively } from "./name-search.ts";
 import { jaroWinkler } from "./similarity.ts";
 
@@ -19,7 +19,7 @@ describe("a typing error", () => {
     ["techologes", "technologies"],
     ["uniwersety", "university"],
   ])("%s may be meant for %s", (said, known) => {
-    expect([isSlipOf(said, known), isSlipOf(known, said)]).toEqual([true, true]);
+    expect([isMisspellingOf(said, known), isMisspellingOf(known, said)]).toEqual([true, true]);
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe("a typing error", () => {
     ["unixxxsity", "university"],
     ["star", "rats"],
   ])("%s is not one of %s", (said, known) => {
-    expect([isSlipOf(said, known), isSlipOf(known, said)]).toEqual([false, false]);
+    expect([isMisspellingOf(said, known), isMisspellingOf(known, said)]).toEqual([false, false]);
   });
 });
 

@@ -16,7 +16,7 @@ const sortedLetters = (word: string) => [...word].sort().join("");
  * True if the words are equal or differ by a typing error: a letter lost, added, changed or moved, or two letters swapped. Long words may
  * have two typing errors.
  */
-export function isSlipOf(said: string, known: string): boolean {
+export function isMisspellingOf(said: string, known: string): boolean {
   if (said === known) return true;
   // Words with digits must be equal: Local 12 and Local 21 are two unions.
   if (HAS_DIGIT.test(said) || HAS_DIGIT.test(known)) return false;
@@ -45,7 +45,7 @@ export function isMisspelling(said: string, known: string): boolean {
     return same < 0;
   });
   return slipped.every((word) => {
-    const near = open.findIndex((other) => isSlipOf(word, other));
+    const near = open.findIndex((other) => isMisspellingOf(word, other));
     if (near >= 0) open.splice(near, 1);
     return near >= 0;
   });

@@ -1,5 +1,5 @@
 import { missing } from "@tellerline/book";
-import { HAS_DIGIT, isSlipOf, MAX_SLIPS } from "./misspelling.ts";
+import { HAS_DIGIT, isMisspellingOf, MAX_SLIPS } from "./misspelling.ts";
 
 /** The letters of a word, as bits: one for each letter, and one that all other characters share. */
 function lettersOf(word: string): number {
@@ -102,7 +102,7 @@ export class Vocabulary {
     const all = marked === MAX_WORDS ? 0x7fff_ffff : (1 << marked) - 1;
     const found: number[] = [];
     for (const word of telling) {
-      for (const name of this.#names[word] ?? []) {
+      for (const name of this.#names[word] ?? missing(word)) {
         const start = this.#starts[name] ?? missing(name);
         const end = this.#starts[name + 1] ?? missing(name);
         if (end - start === words && this.#holdsAll(start, end, all, words > marked)) found.push(name);
@@ -144,7 +144,7 @@ export class Vocabulary {
       for (let position = 0; position < numbers.length; position++) {
         if (countBits(own ^ (letters[position] ?? missing(position))) > MAX_LETTERS_CHANGED) continue;
         const number = numbers[position] ?? missing(position);
-        if (isSlipOf(said, this.#words[number] ?? missing(number))) near.push(number);
+        if (isMisspellingOf(said, this.#words[number] ?? missing(number))) near.push(number);
       }
     }
     return near;

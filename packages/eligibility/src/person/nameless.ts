@@ -1,8 +1,11 @@
 const DETERMINERS: ReadonlySet<string> = new Set(["a", "an", "any", "my", "our", "same", "some", "that", "the", "their", "this", "your"]);
-/** What is left of a text that says only that somebody belongs to some credit union. */
+/** Texts, with their determiners removed, that name no particular credit union. */
 const KINDS: ReadonlySet<string> = new Set(["", "credit union", "credit unions", "federal credit union", "cu", "fcu"]);
 
-/** Whether a text names no credit union: "a credit union", "my local credit union". "The Local Federal Credit Union" is one's name. */
+/**
+ * Whether a text names no particular credit union: "a credit union", "my local credit union". But "The Local Federal Credit Union" is a
+ * name.
+ */
 export function isNameless(text: string): boolean {
   const words = text
     .toLowerCase()

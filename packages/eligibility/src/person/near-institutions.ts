@@ -4,7 +4,7 @@ import { foldOrganization } from "@tellerline/text";
 import type { OrganizationKind } from "@tellerline/vocabulary";
 import type { MembershipBook } from "../book/membership-book.ts";
 import { cityKey, wordKey } from "../book/nearby.ts";
-import { tellingWords } from "../names/telling-words.ts";
+import { distinctiveWords } from "../names/distinctive-words.ts";
 import type { Individual, Region } from "./person.ts";
 
 /** Where an institution's head office is relative to the person's home, the nearest first (guides/membership.md#order-of-entries). */
@@ -52,7 +52,7 @@ function spelled(said: string, found: readonly string[]): string {
 
 function addNamesakes(near: Map<number, NearInstitution>, book: MembershipBook, said: string, states: readonly number[]): void {
   const found = new Map<number, string[]>();
-  for (const word of tellingWords(said))
+  for (const word of distinctiveWords(said))
     for (const institution of Array.from(book.nearby(wordKey(word)))) found.set(institution, [...(found.get(institution) ?? []), word]);
   for (const [institution, words] of found) {
     const { where = whereBeyond(book, states, institution), says = null } = near.get(institution) ?? {};

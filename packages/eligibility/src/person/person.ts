@@ -18,7 +18,7 @@ export interface Region {
   readonly counties: readonly string[] | null;
   /** Key of the city or town: `place:TX:austin`. */
   readonly place: string | null;
-  /** That of `place`. */
+  /** The standing of `place`; absent if `place` is null or has none. */
   readonly placeStanding?: PlaceStanding | undefined;
   readonly zip: string | null;
   /** Keys of counties that only a secondary source gives. A condition on one of them is at most partly met. */

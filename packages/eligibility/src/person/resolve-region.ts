@@ -61,10 +61,7 @@ function unresolved(
 }
 
 /** The territory of a ZIP, if any: a list of one, or empty. */
-function territories(zip: string): readonly StateCode[] {
-  const found = territoryOfZip(zip);
-  return found === null ? [] : [found];
-}
+const territories = (zip: string): readonly StateCode[] => [territoryOfZip(zip)].filter((found) => found !== null);
 
 function unique<T>(items: readonly T[]): readonly T[] {
   return [...new Set(items)];
@@ -281,8 +278,8 @@ class RegionResolver {
 }
 
 /**
- * Resolves one place of a request. A county is proven by its name, or by a ZIP or a city of the exact gazetteer. A secondary source gives only
- * candidates for a ZIP or a city. A ZIP proves that it lies in one of its states (guides/membership.md#places).
+ * Resolves one place of a request. A county is proven by its name, or by a ZIP or a city of the exact gazetteer. A secondary source gives
+ * only candidates for a ZIP or a city. A ZIP proves that the place is in one of the ZIP's states (guides/membership.md#places).
  */
 export function resolveRegion(gazetteer: Gazetteer, said: PlaceInput): RegionResolution {
   const resolver = new RegionResolver(gazetteer, said);

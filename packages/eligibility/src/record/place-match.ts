@@ -2,7 +2,10 @@ import { boroughCounty, countiesOfPlace, findCounty, findPlace, type Gazetteer, 
 import type { MembershipRecord } from "../book/source.ts";
 import { countyKeyOf } from "../rules/place-keys.ts";
 
-/** What of a place a record names: its county, its whole state, or nothing because anyone may join. */
+/**
+ * How a record covers a place. `county`: it names the county, or a city or ZIP in it. `state`: it names the whole state, or the query names
+ * no county. `open`: anyone may join.
+ */
 export type PlaceMatch = "county" | "state" | "open";
 
 /** A place that membership areas are looked up for. */

@@ -19,7 +19,7 @@ const NEW_YORK_COUNTIES: ReadonlySet<string> = new Set(
   ["bronx", "kings", "new york", "queens", "richmond"].map((name) => countyKey("NY", name)),
 );
 
-/** Whether all counties are those of New York City, so that whoever is in one is in the city. */
+/** Whether all these candidate counties are in New York City: then the person is certainly in the city. False if none are known. */
 export const areOfNewYorkCity = (counties: readonly string[] | null): boolean =>
   counties !== null && counties.length > 0 && counties.every((county) => NEW_YORK_COUNTIES.has(county));
 

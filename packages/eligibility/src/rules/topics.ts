@@ -1,3 +1,4 @@
+import { missing } from "@tellerline/book";
 import {
   type ClassSet,
   forEachClass,
@@ -54,7 +55,7 @@ const BY_CLASS = Int32Array.from({ length: CLASS_COUNT }, (_, atomClass) => {
 export function topicsOf(classes: ClassSet): TopicSet {
   let topics: TopicSet = NO_TOPICS;
   forEachClass(classes, (atomClass) => {
-    topics |= BY_CLASS[atomClass] ?? NO_TOPICS;
+    topics |= BY_CLASS[atomClass] ?? missing(atomClass);
   });
   return topics;
 }

@@ -83,7 +83,7 @@ export class OutcomeTable {
   }
 
   cannotAsk(number: number): ClassSet {
-    return this.#cannotAsk[number] ?? EMPTY_SET;
+    return this.#cannotAsk[number] ?? missing(number);
   }
 
   #learn(number: number, rule: number, outcomes: LearntFrom): void {

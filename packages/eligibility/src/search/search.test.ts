@@ -274,7 +274,7 @@ it("is certain of a condition only where every completion of what is unknown agr
         const geo = condition.filter((atom) => atom.type === "geo" && atom.role === "home");
         if (geo.length === 0) continue;
         const truth = evaluator.condition(living(region), geo);
-        // In a world it is known where everything is.
+        // Each world gives the one place where the person really is, so no place standing leaves anything open.
         const settled = geo.map((atom) => ({ ...atom, placeStanding: undefined }));
         const inWorlds = worlds.map((world) => evaluator.condition(living(world), settled));
         expect(inWorlds.every((real) => real === TRUE || real === FALSE)).toBe(true);

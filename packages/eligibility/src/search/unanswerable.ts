@@ -53,7 +53,8 @@ export class UnanswerableTally {
 }
 
 /**
- * The tally in words, and the organizations that the person named but no rule names.
+ * The tally in words, and the organizations and credit unions that the person named, for themselves or for a relative, but that we don't
+ * know.
  * @param contesting number of institutions without a positive verdict that contest a rule which might have decided otherwise.
  */
 export function unanswerableOf(tally: UnanswerableTally, { resolved }: RuleOutcomes, contesting: number): readonly Unanswerable[] {
@@ -101,7 +102,7 @@ function memberships({ memberships: { unresolved } }: ResolvedPerson): readonly 
   return [{ reason: "unresolved_organization", institutions: 0, conditionKinds: ["member_of"], note }];
 }
 
-/** Names that relatives were stated with and that nothing published has. What they would unlock is not counted. */
+/** Names given for relatives that no published rule and no credit union has. The institutions that they would unlock are not counted. */
 function ofRelatives({ relatives }: ResolvedPerson): readonly Unanswerable[] {
   return (relatives ?? []).flatMap(({ relation, organizations: { said }, memberships: { unresolved } }): readonly Unanswerable[] => {
     const whose = `your ${relationName(relation)}`;

@@ -13,7 +13,10 @@ const MEMBERSHIP = words`memberships?; membres[ií]as?`;
 const AT = words`at; with; in; to; of; from; for; en; de; a; con`;
 const IS_OVER = words`closed; cancell?ed; ended; expired; lapsed; pending; denied; rejected; declined; turned down; terminated; over; inactive`;
 const BY_VERB = words`was; is; has been; got; were; have been; had been`;
-/** A character at which no other statement begins: the words before "and" or a comma say nothing of a membership behind it. */
+/**
+ * A character within the same statement: not a comma or stop, and not the start of a word such as "and" or "now". Words before such a break
+ * say nothing of a membership after it.
+ */
 const IN_ONE_BREATH = String.raw`(?:(?!\b(?:but|and|have|has|had|now|i'?m)\b)[^.;,!?])`;
 const INSURERS = words`state farm; geico; usaa; allstate; progressive; farmers; nationwide; liberty mutual; aaa`;
 

@@ -26,6 +26,8 @@ const DISTANCES = words`hours?; hrs?; minutes?; mins?; miles?`;
 
 const WILL = "(?:will|'ll|going to|gonna|about to|hop(?:e|ing) to|want(?:ing)? to|plan(?:ning)? (?:on|to)|expect to)";
 
+/** The beginning of a place's name, as "Redmond" stands before its state. */
+const NAMES_BEFORE = String.raw`(?:[A-Z][\w'-]*,? ){0,3}$`;
 /** Up to 60 characters without a word for work that somebody does now. */
 const UNLESS_WORKING = String.raw`(?:(?!\b(?:and|but|now|works?|working)\b)[^.;]){0,60}$`;
 const BRANCHES_OF_A_FIRM = words`offices?; stores?; plants?; locations?; branch(?:es)?; sites?; facilit(?:y|ies); warehouses?`;
@@ -65,14 +67,14 @@ export const PLACE_GUARDS: readonly FieldGuard[] = [
   {
     says: "ask",
     fields: /^worksite_/,
-    before: /\b(?:(?:which|that) (?:is|are) |,? )(?:headquartered|based) (?:in|out of) (?:[A-Z][\w'-]*,? ){0,3}$/i,
+    before: new RegExp(String.raw`\b(?:headquartered|based) (?:in|out of) ${NAMES_BEFORE}`, "i"),
     example: "I work for a company which is headquartered in Redmond, WA.",
   },
   {
     says: "no fact",
     fields: /^home_/,
     ofSelf: true,
-    before: /^they (?:live|reside|rent) (?:in|at) (?:[A-Z][\w'-]*,? ){0,3}$/i,
+    before: new RegExp(`^they (?:live|reside|rent) (?:in|at) ${NAMES_BEFORE}`, "i"),
     example: "They live in Fremont, CA. I am their agent.",
   },
   {

@@ -18,7 +18,10 @@ const FIRST_TRAINING = words`boot; basic; bmt; meps`;
 const AND_WORKS = String.raw`(?:,| and) works? (?:\w+ )?(?:\w+ )?(?:at|for|in) (?:the )?`;
 /** Words after "temple" in names of congregations. Before other words, "Temple" is the university: "a Temple grad". */
 const CONGREGATIONS = words`beth; b['’]?nai; emanu; israel; sinai; sh[ao]lom; ahavat; adath; rodef; kol; isaiah; judea; of\b`;
-/** A character at which no other statement begins: in "in May and work", a match stops before "and". */
+/**
+ * A character within the same statement: not a comma or stop, and not the start of a word such as "and". In "in May and work", a match
+ * stops before "and".
+ */
 const IN_ONE_BREATH = String.raw`(?:(?!\b(?:and|but|i|i['’]m|work\w*)\b)[^.;,])`;
 const MUST = words`have; need; do; must; should; would; can; could`;
 const BE_A_MEMBER = String.raw`be (?:an? )?(?:\w+ )?member of (?:the )?`;

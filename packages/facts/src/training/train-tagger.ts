@@ -80,7 +80,10 @@ function inWholeNumbers({ weights, used, transitions }: Trained): TaggerWeights 
  * fact and which facts are right.
  */
 const PARTS = 4;
-/** Passes over the sentences, and the bytes that the weights may take after the first of them; the last are what ships. */
+/**
+ * Number of passes over the sentences, and the bytes that the weights may take after the second, third and fourth pass. The last number is
+ * the size that ships.
+ */
 const SCHEDULE: Schedule = {
   passes: 7,
   bytesAfter: new Map([

@@ -32,10 +32,12 @@ export interface PlaceSource {
 }
 
 /**
- * How a place stands to those around it: it is a town or township; it is a village, city or settlement that bears the name of one in its
- * county, or another that may lie in one or several; or no list of municipalities has it, so that it may be a part of any of them, as the
- * name of a post office is. Absent for a place that is none of these, such as a city that is its own county subdivision, and where nothing
- * is known.
+ * How a place relates to the towns around it:
+ * `is_town`: it is a town or township itself.
+ * `named_like_town`: a village, city or settlement with the short name of a town in its county; people may mean either.
+ * `may_be_in_town`: any other place in a county with towns; it may lie in one or several of them.
+ * `unlisted`: no list of municipalities has the name, which may be that of a post office; it may be a part of any place.
+ * Absent for all other places, such as a city that is its own county subdivision, and where nothing is known.
  */
 export const PLACE_STANDINGS = ["is_town", "may_be_in_town", "unlisted", "named_like_town"] as const;
 
@@ -45,7 +47,7 @@ export type PlaceStanding = (typeof PLACE_STANDINGS)[number];
 export const codeOfPlaceStanding = (standing: PlaceStanding | undefined): number =>
   standing === undefined ? 0 : PLACE_STANDINGS.indexOf(standing) + 1;
 
-/** The standing that `codeOfPlaceStanding` numbers so. */
+/** The inverse of `codeOfPlaceStanding`; undefined for code 0. */
 export const placeStandingOfCode = (code: number): PlaceStanding | undefined => PLACE_STANDINGS[code - 1];
 
 export interface ZipSource {

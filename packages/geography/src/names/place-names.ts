@@ -23,7 +23,10 @@ const FOLDED_DESCRIPTION = new RegExp(`(?: (?:${DESCRIPTIONS.toLowerCase()}))?(?
 const MERGED = /(?:urban county|government|Silver Bow|County)(?: \(balance\))?$/;
 /** Places whose common name is not derived from the official one. */
 const COMMON_NAMES: Readonly<Record<string, string>> = { "Boise City city": "Boise", "Urban Honolulu CDP": "Honolulu" };
-/** Cities of Massachusetts have "Town" in their official names: "Weymouth Town city". Old Town, New Town and Charles Town are called so. */
+/**
+ * Some cities of Massachusetts have "Town" in their official names: "Weymouth Town city". In Old Town, New Town and Charles Town, the word
+ * is part of the name itself.
+ */
 const FORMER_TOWN = /^(?!(?:Old|New|Charles) Town)(.+) Town city$/;
 
 /** `Round Rock city` as `Round Rock`. */
@@ -36,7 +39,9 @@ export function withoutDescription(folded: string): string {
   return folded.replace(FOLDED_DESCRIPTION, "");
 }
 
-/** The official form of a folded name: "shelby township", as people say it, becomes "shelby charter township". */
+/**
+ * Writes a folded township name like that of a charter township: "shelby township", as people say it, becomes "shelby charter township".
+ */
 export const withCharter = (folded: string): string => folded.replace(/(?<! charter) township$/, " charter township");
 export const withoutCharter = (folded: string): string => folded.replace(/ charter township$/, " township");
 
@@ -59,7 +64,7 @@ export function placeForms(name: string, county: string): readonly [string, stri
 
 const WITH_COUNTIES = /^(.+) \(([^()]+)\)$/;
 
-/** A place's name with its counties, to tell it from others of the name: "Clinton charter township (Macomb County)". */
+/** A place's name with its counties, to tell it apart from other places of that name: "Clinton charter township (Macomb County)". */
 export const withCounties = (name: string, counties: readonly string[]): string => `${name} (${counties.join(", ")})`;
 
 /** The parts of a text that `withCounties` may have written; null if it has no such form. */

@@ -66,7 +66,9 @@ async function readFiles(path: string): Promise<ReadonlyMap<string, Buffer>> {
 
 /** The Census Bureau's class codes of county subdivisions that are or were governments, not merely statistical areas. */
 const GOVERNMENTS = /^T/;
-/** Its class codes of cities, boroughs and villages that are county subdivisions of their own, so that they lie in no town. */
+/**
+ * The Census Bureau's class codes of cities, boroughs and villages that are county subdivisions of their own, so that they lie in no town.
+ */
 const INDEPENDENT = /^C/;
 
 interface Subdivisions {
@@ -93,8 +95,8 @@ function readSubdivisions(content: Buffer): Subdivisions {
 }
 
 /**
- * Places of counties that have towns may lie in one, unless they are subdivisions of their own. By the short name of a town in its county,
- * people and institutions mean either.
+ * Adds `placeStanding` to places of counties that have towns: such a place may lie in a town, unless it is a subdivision of its own. If a
+ * town of its county has the same short name, people and institutions may mean either by it.
  */
 function withPlaceStandings(places: readonly PlaceSource[], { towns, independent }: Subdivisions): readonly PlaceSource[] {
   const shortNameIn = (county: string, name: string) => nameIn(county, squeeze(foldName(shortPlaceName(name))));

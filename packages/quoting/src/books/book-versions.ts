@@ -16,7 +16,8 @@ const MAX_MEMBERSHIPS = 2;
 const MAX_GAZETTEERS = 1;
 
 /**
- * Maximum bytes of cached books per kind: about two rate books of a million rates each. A book dropped from the cache may still be in use.
+ * Maximum bytes of the cached rate books, and also of the cached membership books: about two rate books of a million rates each. A book
+ * dropped from the cache may still be in use.
  */
 const MAX_BYTES = 60_000_000;
 

@@ -59,7 +59,10 @@ export class Annotator {
     return this.#standings.size + this.#annotations.size + this.#texts.size;
   }
 
-  /** Used to break ties between offers, and for advice. */
+  /**
+   * The person's standing at an institution, which breaks ties between offers and decides the advice. `unknown` if the institution is not
+   * in the membership book.
+   */
   standing(creditUnionId: string): MembershipStanding {
     const known = this.#standings.get(creditUnionId);
     if (known !== undefined) return known;

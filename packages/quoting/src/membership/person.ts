@@ -162,7 +162,7 @@ function withPrefix(prefix: string): FieldPath {
   return (role, part) => `${prefix}${flatField(role, part)}`;
 }
 
-/** The states that the person may live in; null if nothing is known of it. */
+/** The states that the person may live in; null if nothing is known about the home. */
 export function possibleStatesOf(person: Person): readonly StateCode[] | null {
   return person.regions.get("home")?.states ?? null;
 }

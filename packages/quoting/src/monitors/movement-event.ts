@@ -22,7 +22,7 @@ export interface MovementParts {
   readonly sequence: number;
   readonly eventId: string;
   readonly evaluatedAt: string;
-  /** The status of the subscription that a test is of; null if the event is no test. */
+  /** Status of the tested subscription; null if the event is not a test. */
   readonly tested: MonitorStatus | null;
   readonly loaded: LoadedBook;
 }

@@ -85,8 +85,9 @@ function toKept({ kept, unverified }: DecidedOffer): Pick<OfferWire, "kept"> {
 }
 
 /**
- * The parts of an offer that its rate's row alone decides, for a borrower who meets the conditions `met` of adjustments. In an offer, the
- * priced fields stand between `provider` and `published`, and the age between `published` and `source`.
+ * The parts of an offer that depend only on its rate row and on the adjustments that the borrower gets. In an offer, the priced fields
+ * stand between `provider` and `published`, and the age between `published` and `source`.
+ * @param met conditions of adjustments that the borrower meets, such as autopay.
  */
 export function rowParts(book: RateBook, row: number, product: LoanProduct, met: readonly AdjustmentCondition[]) {
   const institution = at(book.institution, row);
@@ -106,7 +107,7 @@ export function rowParts(book: RateBook, row: number, product: LoanProduct, met:
 }
 
 /**
- * What an offer costs this borrower, and what is not verified of it.
+ * What an offer costs this borrower, and which facts it relies on that are not verified.
  * @param terms the rare terms of the offer's row.
  */
 export function pricedPart(

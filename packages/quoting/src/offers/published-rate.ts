@@ -38,11 +38,14 @@ const isOfVehicle = (column: SingleBounds): column is VehicleBounds => column.un
 const HOME_BOUNDS = SINGLE_BOUNDS.filter((column): column is HomeBounds => !isOfVehicle(column));
 const VEHICLE_BOUNDS = SINGLE_BOUNDS.filter(isOfVehicle);
 
-/** Published limits to a vehicle's year and mileage; a limit that is not published has no field. */
+/** Published limits on a vehicle's model year and mileage; a limit that is not published has no field. */
 const vehicleBounds = (bounds: RateRequirementValues): Partial<Record<VehicleBounds["wire"], number>> =>
   Object.fromEntries(VEHICLE_BOUNDS.flatMap(({ wire, field }) => (bounds[field] === null ? [] : [[wire, bounds[field]]])));
 
-/** The requirements of row number `row`; null for those that are not published, except that limits to a vehicle are left out. */
+/**
+ * The numeric requirements of row number `row`. A bound that is not published is null, but an unpublished bound on the vehicle has no field
+ * at all.
+ */
 export function toBounds(book: RateBook, row: number) {
   const bounds = requirementsOf(book.requirements, at(book.requirement, row));
   return {

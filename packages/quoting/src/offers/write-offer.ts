@@ -25,8 +25,8 @@ function textsOf(book: RateBook, row: number, product: LoanProduct): RowTexts {
 }
 
 /**
- * The JSON of an offer, equal to that of `toOffer`. The text of a row that is the same for all borrowers is cached. For borrowers who meet
- * conditions of adjustments, `published` is written anew, because it says which adjustments are applied.
+ * The JSON of an offer, equal to that of `toOffer`. The text of a row that is the same for all borrowers is cached. For a borrower who
+ * meets conditions of rate adjustments, `published` is written again, because it says which adjustments are applied.
  * @param index rank of the offer, counted from 0.
  */
 export function writeOffer(

@@ -60,7 +60,10 @@ const stateIn = ({ home_state: state }: ReachableRequestWire["person"]): StateCo
 interface ReachableLoan {
   readonly assumed: AssumedScenario;
   readonly current: CurrentOffer | null;
-  /** The states in which the person may live if several are possible, as by a ZIP code. Rows of other states are not offered. */
+  /**
+   * States in which the person may live if the state is not known for certain, for example because a ZIP code lies in two. Rows of other
+   * states are not offered. Null if the state is known, or if nothing is known about it.
+   */
   readonly possibleStates: readonly StateCode[] | null;
 }
 
@@ -152,14 +155,14 @@ class ReachableOffers {
   }
 
   /**
-   * When the newest rate for this request was observed that is too old to be offered, in seconds since the epoch, for institutions without an
-   * offer. Keyed by index in the rate book.
+   * For institutions without an offer: when the newest of their rates was observed that covers this request but is too old to be offered.
+   * Seconds since the epoch, by index in the rate book; absent if there is no such rate.
    */
   lastSeen(without: readonly PositiveInstitution[]): ReadonlyMap<number | null, number> {
     const { book } = this.#loaded;
     const seen = new Map<number | null, number>();
     const isNewer = (row: number) =>
-      provenanceOf(book, row).observedAt > (seen.get(book.institution[row] ?? null) ?? Number.NEGATIVE_INFINITY);
+      provenanceOf(book, row).observedAt > (seen.get(book.institution[row] ?? missing(row)) ?? Number.NEGATIVE_INFINITY);
     let pending = without.flatMap(({ number }) => (number === null ? [] : [number]));
     while (pending.length > 0) {
       const found = this.#decide(pending, (row) => this.#freshnessOf(row) === "old" && isNewer(row));

@@ -102,9 +102,10 @@ export function contestedRuleSentences({ unanswerable }: SearchResult): readonly
 type MissingFacts = ReturnType<typeof missingFactsOf>;
 
 /**
- * Advice on what to ask the institution. Null if a further fact could decide membership, unless the institution's name has a word of one of
- * the person's organizations.
- * @param missing the facts that could decide it, and `asked`, those of them that borrowers are asked about.
+ * Advice on what to ask the institution. If a fact that borrowers are asked about could decide membership, the advice is null, unless the
+ * institution's name has a word of one of the person's organizations.
+ * @param missing all facts that could decide membership.
+ * @param asked those of `missing` that borrowers are asked about.
  */
 function askOf({ own, ordering }: Searches, { found, isPossible }: Unresolved, missing: MissingFacts, asked: MissingFacts): string | null {
   const namesake = namesakeReason(ordering.outcomes, found.institution);

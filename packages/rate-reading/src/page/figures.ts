@@ -102,7 +102,10 @@ export function datesIn(text: string): readonly FoundDate[] {
 
 const MONTH_ALONE = new RegExp(String.raw`\b(${ANY_MONTH})\.?(?: de)?,? (20\d{2})\b`, "gi");
 
-/** Months without a day, such as "January 2026", by their last day, or by `today` for the present month. @param today ISO date. */
+/**
+ * Dates of months without a day, such as "January 2026": the month's last day, or `today` if it is the present month. @param today ISO
+ * date.
+ */
 export function monthsIn(text: string, today: string): readonly FoundDate[] {
   return Array.from(text.matchAll(MONTH_ALONE), ({ 0: { length }, 1: month = "", 2: year = "", index }) => {
     const last = new Date(Date.UTC(Number(year), monthOf(month), 0)).toISOString().slice(0, 10);

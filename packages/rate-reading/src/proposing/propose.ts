@@ -120,7 +120,7 @@ function ratesOfRow(row: BodyRow): readonly { readonly column: number; readonly 
     }
   }
   if (isPair(yields, dividends) || isPair(yields, rates)) {
-    const other = dividends[0] ?? rates[0];
+    const [other] = isPair(yields, dividends) ? dividends : rates;
     const [apy, dividend] = [cellAt(yields[0]?.number ?? 0, "apy"), cellAt(other?.number ?? 0, "dividend")];
     if (apy !== null && dividend?.figures.rate !== undefined) {
       return [{ column: yields[0]?.number ?? 0, read: { ...apy, figures: { ...apy.figures, dividend_rate: dividend.figures.rate } } }];
@@ -158,8 +158,8 @@ function sayingsOf(page: RatePage, table: PageTable, row: BodyRow, column: numbe
 }
 
 /**
- * Labels of a figure stand in the columns after this number: 0, or the column of an earlier figure if labels stand between the two, as in
- * rows of pairs (`6 months | 3.11% | 15 months | 3.15%`).
+ * Number of the column after which a figure's labels begin: 0, or the column of an earlier figure if labels stand between the two figures,
+ * as in rows of pairs (`6 months | 3.11% | 15 months | 3.15%`).
  */
 function labelsAfter(columns: readonly Column[], column: number): number {
   const isFigure = ({ kind }: Column) => FIGURED.includes(kind);

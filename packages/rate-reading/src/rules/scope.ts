@@ -73,7 +73,10 @@ export const isOfAges = ({ vehicleAgeLeast: least, vehicleAgeMost: most }: Scope
 export const isOfModelYears = ({ vehicleYearMin: least, vehicleYearMax: most }: Scope): boolean =>
   least !== undefined || most !== undefined;
 
-/** A scope whose ages of vehicles are model years as well, where the words give none. @param year from which ages are counted. */
+/**
+ * The scope with model years added that follow from its ages of vehicles. Model years that the words state are kept. @param year from which
+ * ages are counted.
+ */
 export function inModelYears(scope: Scope, year: number): Scope {
   const { vehicleAgeLeast: youngest, vehicleAgeMost: oldest } = scope;
   return {

@@ -185,7 +185,7 @@ const hundredthsBelow = (percent: number): string => inHundredths(percent, Math.
 /** A percentage above a limit, rounded up so that it is never shown as the limit itself; "not known" for null. */
 const hundredthsAbove = (percent: number | null): string => (percent === null ? "not known" : inHundredths(percent, Math.ceil));
 
-/** The share of the home's value that all loans on it make. Names a program's charge if it is lent too. */
+/** All loans on the home together, in percent of its value, in words. Says so if they include a program's charge, which is lent too. */
 function owedInWords(scenario: AssumedScenario): string {
   const share = hundredthsAbove(owedPercent(scenario));
   return lentUsd(scenario) > scenario.amountUsd ? `${share} with the charge of its program, which is lent too` : share;

@@ -23,10 +23,16 @@ const grouped = (value: number | string): string => Number(value).toLocaleString
 
 const direction = (value: number | string, asked: number): string => (Number(value) < asked ? "at most" : "at least");
 
-/** A down payment in percent or, if the home's value is known, the amount that leaves it. */
+/** A down payment in percent or, if the home's value is known, the loan amount instead. */
 function shareInWords(value: number | string, { propertyValueUsd, amountUsd, downPaymentPercent }: AssumedScenario): string {
   if (propertyValueUsd === null) return `${value} % down rather than ${hundredths(downPaymentPercent)}`;
   return `an amount of at most ${dollars(Number(value))} rather than ${dollars(amountUsd)}`;
+}
+
+/** A figure of the request, which a remedy of it presumes. */
+function stated(name: string, figure: number | null): number {
+  if (figure === null) throw new Error(`A remedy of ${name} needs the one that was asked for.`);
+  return figure;
 }
 
 /** Words for a value that works, beside the requested value; null if borrowers can't change that fact. */
@@ -42,9 +48,11 @@ const WORDINGS: Readonly<Record<Requirement, Wording | null>> = {
     `at most ${dollars(Number(usd))}, which is what the law lets one of them lend to one borrower, rather than ${dollars(amountUsd)}`,
   vehicle_condition: (value, { vehicleCondition }) =>
     `a ${value} vehicle${vehicleCondition === null ? "" : ` rather than a ${vehicleCondition} one`}`,
-  vehicle_year: (year, { vehicleYear }) =>
-    `a vehicle of ${year}${Number(year) < (vehicleYear ?? 0) ? " or older" : " or newer"} rather than of ${vehicleYear}`,
-  mileage: (miles, { mileage }) => `at most ${grouped(miles)} miles rather than ${grouped(mileage ?? 0)}`,
+  vehicle_year: (year, { vehicleYear }) => {
+    const own = stated("vehicle_year", vehicleYear);
+    return `a vehicle of ${year}${Number(year) < own ? " or older" : " or newer"} rather than of ${own}`;
+  },
+  mileage: (miles, { mileage }) => `at most ${grouped(miles)} miles rather than ${grouped(stated("mileage", mileage))}`,
   state: null,
   occupancy: null,
   audience: null,

@@ -14,7 +14,7 @@ import {
 } from "@tellerline/vocabulary";
 import { hasFlag, marketOf, provenanceOf, providerNameOf, type RateBook } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
-import { tellsDollars } from "../comparing/savings.ts";
+import { showsDollars } from "../comparing/savings.ts";
 import type { RankedOffer } from "../ranking/best-offers.ts";
 
 const DAYS_PER_MONTH = 30.44;
@@ -85,7 +85,7 @@ export function unverifiedSentences(offers: readonly RankedOffer[]): readonly st
   const all = offers.reduce((set, { unverified }) => set | unverified, 0);
   const kinds = membersIn(UNVERIFIED, all).map(unverifiedInWords);
   if (kinds.length === 0) return [];
-  const isSilent = offers.some(({ unverified }) => !tellsDollars(unverified));
+  const isSilent = offers.some(({ unverified }) => !showsDollars(unverified));
   const also = (kind: Unverified, words: string) => ((all & unverifiedBit(kind)) === 0 ? "" : ` ${words},`);
   const further = `${also("fully_indexed_rate", "the later rate")}${also("mortgage_insurance", "the insurance")}`;
   const savings = isSilent ? `; no savings in dollars are told where the term,${further} the rate type or the charges are not` : "";

@@ -18,7 +18,10 @@ export function paymentSteps(scenario: AssumedScenario, price: LoanPrice): reado
   }));
 }
 
-/** The monthly payment of a line of credit after its draw period, US dollars, at today's rate; null if no repayment period is published. */
+/**
+ * The monthly payment of a line of credit after its draw period, US dollars, at today's rate. Null if no repayment period is published, and
+ * for products other than cards and lines.
+ */
 export function paymentInRepayment(scenario: AssumedScenario, price: LoanPrice): number | null {
   if (loanProduct(scenario.product).amortization !== "interest_only") return null;
   const [, later] = paymentSteps(scenario, price);

@@ -8,7 +8,7 @@ import { paymentAtMost, paymentInRepayment, paymentSteps } from "./later-payment
 
 const MAX_NOTES = 3;
 
-/** An offer with what its row says of it. */
+/** An offer with the facts from its row that notes mention. */
 interface Told extends DecidedOffer {
   readonly terms: RareTermValues;
   /** The vehicles that the rate is for; null if it is for any, or not published. */
@@ -54,7 +54,7 @@ function longerNote(
 ): string | null {
   const left = present?.course?.months ?? null;
   const last = lastMonthOf(product, termMonths, price);
-  // A card is compared as it is paid down by the present payment: its term is not what it takes.
+  // A card is compared as if the present payment paid it down, so its term does not tell how long that takes.
   const hasNoEnd = present?.revolves === true || product === "credit_card";
   if (replacement === null || left === null || hasNoEnd || left === 0 || last <= left) return null;
   return `It runs ${last - left} months longer than the present loan.`;

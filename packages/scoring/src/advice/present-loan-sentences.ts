@@ -2,7 +2,7 @@ import { unverifiedBit } from "@tellerline/vocabulary";
 import { comparesWholeCosts, type RateBook } from "../book/rate-book.ts";
 import type { NewMoney, SavingsAgainstCurrent } from "../comparing/compare.ts";
 import { type CurrentOffer, isLine, type PresentLoan } from "../comparing/present-loan.ts";
-import { tellsDollars } from "../comparing/savings.ts";
+import { showsDollars } from "../comparing/savings.ts";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { isInsured, paidAtOnceUsd } from "../pricing/insurance.ts";
 import { roundToCents } from "../pricing/price.ts";
@@ -98,7 +98,7 @@ export function unknownPresent(
 
 /** Says that the payment of a revolving debt does not repay the first offer within 40 years; empty if it does, and for other debts. */
 function unpaidOffer({ paymentUsd, course, revolves }: PresentLoan, best: DecidedOffer): readonly string[] {
-  if (!revolves || course === null || paymentUsd === null || !tellsDollars(best.unverified) || best.vsCurrent?.totalUsd !== null) return [];
+  if (!revolves || course === null || paymentUsd === null || !showsDollars(best.unverified) || best.vsCurrent?.totalUsd !== null) return [];
   return [`The first offer is not repaid within 40 years by ${dollars(paymentUsd)} a month: which payment would be made?`];
 }
 
@@ -155,7 +155,10 @@ function askForPresent({ intent }: AssumedScenario): readonly string[] {
   return intent === "cash_out" ? ["What the money that is paid out costs is known once current_offer is sent."] : [];
 }
 
-/** Caveats of the comparison of the first offer with the present loan (guides/what-a-loan-costs.md#savings). Asks a cash-out for its present loan. */
+/**
+ * Caveats of the comparison of the first offer with the present loan (guides/what-a-loan-costs.md#savings). If a cash-out request names no
+ * present loan, asks for it instead.
+ */
 export function presentLoanSentences(
   book: RateBook,
   { assumed, current, present, offers: [best] }: Pick<Decision, "assumed" | "current" | "present" | "offers">,

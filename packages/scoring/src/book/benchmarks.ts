@@ -26,7 +26,7 @@ export interface Benchmark {
   readonly medianPercent: number;
   readonly p75Percent: number;
   readonly maxPercent: number;
-  /** The newest observation of the benchmark's market, seconds since the epoch. */
+  /** Median observation time of the institutions' best rows, all scores and bands together; seconds since the epoch. */
   readonly asOf: number;
 }
 
@@ -34,7 +34,7 @@ export function basisOf({ scores }: Benchmark): BenchmarkBasis {
   return scores === null ? "all_scores" : "score_band";
 }
 
-/** With fewer institutions than this, the national benchmark is used (guides/pricing.md#benchmarks). */
+/** With fewer institutions than this, a score band falls back to all scores, and a state to the nation (guides/pricing.md#benchmarks). */
 const MIN_BENCHMARK_INSTITUTIONS = 5;
 
 /**

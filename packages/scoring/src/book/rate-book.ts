@@ -29,7 +29,7 @@ export interface Market {
 }
 
 export interface RateBookMeta {
-  /** Seconds since the epoch: the newest observation in the book. */
+  /** Seconds since the epoch: the newest observation of a good row, or of a held row if no row is good. */
   readonly asOf: number;
   /** Institution numbers by former id; absent if there are none. */
   readonly formerIds?: Readonly<Record<string, number>>;
@@ -54,7 +54,7 @@ export interface RateBookMeta {
 
 /** APR statistics by view (an entry of `RateBookMeta.views`), place and band of scores; benchmarks.ts reads them. */
 export interface BenchmarkColumns {
-  /** How many institutions have a rate in the market. One entry per view and place, for all bands together; `asOf` too has one. */
+  /** How many institutions have a rate in the market. This column and `asOf` have one entry per view and place, for all bands together. */
   readonly considered: Column;
   readonly asOf: Column;
   readonly institutions: Column;
@@ -143,7 +143,10 @@ export function noteRatePercent(book: RateBook, row: number): number {
 
 /** The APR that the institution publishes, percent a year; null if it publishes none. */
 export function publishedAprPercent(book: RateBook, row: number): number | null {
-  const micro = book.publishedAprMicro[row] ?? NOT_PUBLISHED;
+  const { publishedAprMicro } = book;
+  // The column is empty if no row publishes an APR.
+  if (publishedAprMicro.length === 0) return null;
+  const micro = publishedAprMicro[row] ?? missing(row);
   return micro === NOT_PUBLISHED ? null : micro / MICRO_PERCENT;
 }
 

@@ -71,7 +71,9 @@ export function decodeRequirement(column: RequirementColumns, code: number): str
 
 export const EVERY_BIT = ~0;
 
-/** The members that a row with this code accepts, as bits. Nobody knows whom a code accepts that a later release added, so it accepts none. */
+/**
+ * The members that a row with this code accepts, as bits. A code that a later release added is not known here, so it accepts no borrower.
+ */
 export function acceptedBits({ form, members, forEveryone }: ChoiceColumns, code: number): number {
   if (form === "any_of") return code === 0 ? EVERY_BIT : code;
   if (code === NO_CHOICE) return EVERY_BIT;

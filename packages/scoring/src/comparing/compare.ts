@@ -9,7 +9,7 @@ import { type Course, costUsdTo } from "./course.ts";
 import { newMoneyPercent } from "./new-money.ts";
 import { joiningPointsUsd, lineCourse, offerCourse } from "./offer-course.ts";
 import { type CurrentOffer, isLine, type PresentLoan, presentLoan } from "./present-loan.ts";
-import { milliDifference, type Savings, tellsDollars } from "./savings.ts";
+import { milliDifference, type Savings, showsDollars } from "./savings.ts";
 
 /** Positive if the offer is cheaper; null if not known. */
 export type SavingsAgainstCurrent = { readonly [Part in keyof Savings]: number | null };
@@ -106,7 +106,7 @@ export class PresentLoanComparison {
     const { aprPercent: ownApr, ratePercent } = this.#current;
     const apr = ownApr ?? ratePercent;
     const aprPercent = apr === null ? null : milliDifference(apr, offer.aprMilliPercent);
-    const isTold = this.#tells && tellsDollars(offer.unverified);
+    const isTold = this.#tells && showsDollars(offer.unverified);
     const pair = this.#pair(price);
     const { paymentUsd, insuranceUsd } = this.present;
     const atPresentPayment = isTold && isLine(this.#scenario) && !this.#isPaidDown ? this.#paidDownPair(price) : null;
@@ -161,7 +161,7 @@ export class PresentLoanComparison {
   }
 
   #replacement({ unverified }: ComparedOffer, price: LoanPrice, pair: Pair | null): Replacement {
-    const isTold = this.#tells && tellsDollars(unverified);
+    const isTold = this.#tells && showsDollars(unverified);
     const { amountUsd, intent } = this.#scenario;
     // A card's points join its balance: nobody pays them at the start.
     const chargesUsd = paidAtOnceUsd(this.#scenario, price) - joiningPointsUsd(this.#scenario, price) + this.#payoffUsd;

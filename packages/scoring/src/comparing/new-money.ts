@@ -2,7 +2,7 @@ import { ANNUAL_PERCENT_PER_MONTHLY_RATE } from "@tellerline/vocabulary";
 import { type Course, valueUsdAtStart } from "./course.ts";
 
 const HIGHEST_PERCENT = 100;
-/** Step in which rates are tried. Where the sign of `excess` changes from one step to the next, a fitting rate lies between the two. */
+/** Step between tried rates. If `excess` changes its sign from one rate to the next, a fitting rate lies between the two. */
 const STEP_PERCENT = 0.5;
 
 /**

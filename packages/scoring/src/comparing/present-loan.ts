@@ -108,8 +108,8 @@ function insured(course: Course, insuranceUsd: number, { propertyValueUsd, occup
 }
 
 /**
- * The present loan with the requested amount as its balance, if no balance is given and this one has the given payment, to the cent. The balance
- * that follows from a rounded payment differs from it by up to a few dollars, which nobody is paid out.
+ * Takes the requested amount for the present balance, if no balance is given and that amount would have the given payment, to the cent. A
+ * balance derived from a payment in whole cents can be off by a few dollars, and that difference must not count as cash that is paid out.
  */
 function withBalance({ amountUsd }: AssumedScenario, current: CurrentOffer): CurrentOffer {
   const { balanceUsd, monthlyPaymentUsd: payment, remainingMonths: months } = current;

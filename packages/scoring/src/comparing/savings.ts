@@ -18,7 +18,7 @@ function unknownForSavings(unverified: UnverifiedSet): readonly Unverified[] {
 }
 
 /** Whether an offer's savings in dollars may be shown. */
-export const tellsDollars = (unverified: UnverifiedSet): boolean => unknownForSavings(unverified).length === 0;
+export const showsDollars = (unverified: UnverifiedSet): boolean => unknownForSavings(unverified).length === 0;
 
 const SAVINGS_WORDS: Readonly<Partial<Record<Unverified, string>>> = {
   term_months: "its term",
@@ -72,7 +72,7 @@ export function savingsAgainst(
   const plain = insurance?.by === "lender" && isInsured(scenario, price) ? priceLoan(product, amountUsd, termMonths, price) : offer;
   if (plain === null) throw new Error("An offer without proceeds.");
   const aprPercent = milliDifference(benchmarkPercent, plain.aprMilliPercent);
-  if (!tellsDollars(offer.unverified)) return { aprPercent, monthlyUsd: null, totalUsd: null };
+  if (!showsDollars(offer.unverified)) return { aprPercent, monthlyUsd: null, totalUsd: null };
   const paidAt = (ratePercent: number) => levelPaymentUsd(amountUsd, ratePercent, termMonths);
   const monthlyUsd = roundToCents(paidAt(benchmarkPercent) - paidAt(plain.aprMilliPercent / 1000));
   return {

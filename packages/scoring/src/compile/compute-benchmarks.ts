@@ -153,7 +153,7 @@ export function computeBenchmarks(book: RateBook | null): Record<string, Column>
   };
   for (const [productNumber, term] of book?.meta.views ?? []) {
     const product = at(PRODUCTS, productNumber);
-    if (book === null || !isLoanProduct(product)) continue;
+    if (book === null || !isLoanProduct(product)) throw new Error(`The view of ${product} is of no loan.`);
     for (const state of [...STATE_CODES, null]) {
       const scenario = assume(standardScenario(product, term === 0 ? null : term, state));
       const { aprs, considered, asOf } = measure(book, scenario, term);

@@ -15,7 +15,7 @@ export interface PackedRateBook {
   readonly book: Chunks;
   /** For listings and profiles only. Row numbers are those of `book`. */
   readonly details: Chunks;
-  /** Seconds since the epoch: the newest observation in the book. */
+  /** Seconds since the epoch: the newest observation of a good row, or of a held row if no row is good. */
   readonly asOf: number;
 }
 

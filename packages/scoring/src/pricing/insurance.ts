@@ -169,7 +169,7 @@ export function insuredFlowsOf(loan: InsuredLoan, price: LoanPrice): InsuredFlow
   return { plain, premiums, whole: premiums.length === 0 ? plain : { ...plain, annuities: [...plain.annuities, ...premiums] } };
 }
 
-/** What a loan costs that is repaid before its end, US dollars. */
+/** What a loan costs if it is repaid before its end, US dollars. */
 export interface RepaidSooner {
   /** Without its premium. */
   readonly firstPaymentUsd: number;

@@ -8,7 +8,7 @@ import { type AssumedScenario, type Scenario, UNSAID } from "./scenario.ts";
 /** Miles from which on a vehicle counts as used if the request does not say (guides/pricing.md#assumptions). A new one is only driven to deliver or show it. */
 const USED_FROM_MILES = 10_000;
 
-/** Whether a request that does not say so is for a used vehicle, by its mileage. */
+/** True if the request does not state the vehicle's condition, and its mileage shows that the vehicle is used. */
 export const isUsedByMileage = ({ vehicleCondition, mileage }: Pick<Scenario, "vehicleCondition" | "mileage">): boolean =>
   vehicleCondition === null && mileage !== null && mileage >= USED_FROM_MILES;
 

@@ -22,7 +22,10 @@ export interface RankedDeposit {
   readonly interestUsd: number;
 }
 
-/** Growth of `amountUsd` at an annual percentage yield (Regulation DD, Appendix A: yield includes compounding). */
+/**
+ * Interest that `amountUsd` earns in `months` at an annual percentage yield, US dollars, rounded to cents (Regulation DD, Appendix A: yield
+ * includes compounding).
+ */
 export function interestUsd(amountUsd: number, apyPercent: number, months: number): number {
   return roundToCents(amountUsd * ((1 + apyPercent / 100) ** (months / 12) - 1));
 }

@@ -10,7 +10,10 @@ export function isPurchase({ product, intent }: Pick<Asked, "product" | "intent"
   return loanProduct(product).lien !== "second" && (intent === null || intent === "purchase");
 }
 
-/** A new loan that exceeds the old one by more than this share of it pays out cash: charges that are lent with it are not so high. */
+/**
+ * A new loan that exceeds the old balance by more than this share of it counts as paying out cash. A smaller excess is taken for charges
+ * that are lent with the loan.
+ */
 const CHARGES_SHARE = 0.05;
 
 type Replacing = Pick<Scenario, "intent" | "presentBalanceUsd">;

@@ -1,4 +1,4 @@
-import { missing } from "@tellerline/book";
+import { at, missing } from "@tellerline/book";
 import { countMembers, REQUIREMENTS, type Requirement } from "@tellerline/vocabulary";
 import { institutionsWithRates } from "../book/benchmarks.ts";
 import { heldInstitutions } from "../book/held-rows.ts";
@@ -111,7 +111,7 @@ function mostCommonFailure(counts: ReadonlyMap<Failures, number>): Requirement |
     return total;
   });
   const most = Math.max(...totals);
-  return most === 0 ? null : (REQUIREMENTS[totals.indexOf(most)] ?? null);
+  return most === 0 ? null : at(REQUIREMENTS, totals.indexOf(most));
 }
 
 /** Requirements that borrowers can meet most easily, easiest first. Requirements that are not listed come after these. */
@@ -147,7 +147,7 @@ function smallestChange(search: RemedySearch, sets: readonly Failures[]): readon
       left - right,
   );
   for (const failures of bySize.slice(0, MAX_TRIED)) {
-    // The nearest values, each by itself, may be those of different rows, and what follows may fail another requirement: check that they give an offer.
+    // The nearest values may come from different rows, and the changed request may fail another requirement: check that it gets an offer.
     const together = remediesByRow(search, failures).slice(0, MAX_TRIED);
     const named = [remediesOf(search, failures), ...together].find((remedies) => givesAnOffer(search, remedies));
     if (named !== undefined) return tightest(asked, named);

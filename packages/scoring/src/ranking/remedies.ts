@@ -20,7 +20,7 @@ export interface Remedy {
 }
 
 interface RemedyRule {
-  /** The value that works for one row; null if none is known. Absent if the value depends on more than the row: `remediesOf` then finds it. */
+  /** The value that works for one row; null if none is known. Absent if it depends on more than the row: `valuesOfRows` then finds it. */
   readonly read?: (scenario: AssumedScenario, row: RateRequirementValues) => number | string | null;
   /** The requested figure; of several values that work, the one nearest to it is named. Null for a choice. */
   asked(scenario: AssumedScenario): number | null;
@@ -52,7 +52,7 @@ function loanThatWorks({ product, propertyValueUsd, liensBalanceUsd }: AssumedSc
 function downPaymentThatWorks({ product, propertyValueUsd, liensBalanceUsd }: AssumedScenario, row: RateRequirementValues): number | null {
   const { minDownPaymentPercent: least } = row;
   if (propertyValueUsd === null || least === null) return least;
-  // Other loans on the home are no down payment.
+  // Other loans on the home do not count as down payment.
   const amountUsd = (propertyValueUsd * (100 - least)) / 100 - (liensBalanceUsd === null ? 0 : liensBalanceUsd);
   return amountUsd >= amountsInForce(row, product).least ? Math.floor(amountUsd) : null;
 }

@@ -25,7 +25,10 @@ function isLimitedByState(asked: Asked): boolean {
 /** Whether a loan keeps to the limit of state law; `unknown` if the home's value is not known. */
 export type StateLawStanding = "kept" | "broken" | "unknown";
 
-/** All loans on the home together, with what is lent of a program's charge, as a share of its value; null if that is not known. Percent. */
+/**
+ * All loans on the home together, with a program's charge if that is lent too, in percent of the home's value; null if the value is not
+ * known.
+ */
 export function owedPercent(asked: Pick<Asked, "amountUsd" | "ltvPercent" | "cltvPercent" | "insurance">): number | null {
   const { ltvPercent, cltvPercent } = asked;
   return ltvPercent === null || cltvPercent === null ? null : cltvPercent + ltvPercent * (lentPerUsd(asked) - 1);

@@ -19,7 +19,7 @@ type Best = Pick<RankedOffer, "row" | "institution"> | undefined;
 
 const wordsOf = (book: RateBook, row: number): string => JSON.stringify(requirementsOf(book.requirements, at(book.requirement, row)));
 
-/** The held rows of an institution of a product and term. */
+/** An institution's held rows of one product and term. */
 function heldRowsOf(book: RateBook, creditUnionId: string, { product, termMonths }: Market): readonly number[] {
   const number = findInstitution(book, creditUnionId);
   if (number === null || !isLoanProduct(product)) return [];
@@ -34,8 +34,8 @@ function meet(book: RateBook, row: number, other: RateBook, twin: number): boole
 }
 
 /**
- * Whether another book has more held rows like an offer's row than the offer's own book: of the same institution, product, term and requirements, in a
- * state of the offer. Rows that are held in both say nothing of the offer, also if their figures changed.
+ * Whether another book has more held rows like the offer's row than the offer's own book has: rows of the same institution, product, term
+ * and requirements, in a state of the offer. Rows that are held in both books say nothing about the offer, even if their figures changed.
  * @param isSameFigure whether the held rows must also have the same note rate.
  */
 function isHeldIn(other: RateBook, book: RateBook, { row, institution }: NonNullable<Best>, isSameFigure: boolean): boolean {

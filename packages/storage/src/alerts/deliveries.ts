@@ -81,7 +81,7 @@ export class Deliveries {
             - ${ATTEMPTS_KEPT}`,
       ),
     ]);
-    return (claimed?.results ?? []).map((row) => ({
+    return soleRow(claimed).results.map((row) => ({
       ...row,
       retiredSecrets: parseRetiredSecrets(row.retiredSecrets),
       isTest: row.isTest === 1,

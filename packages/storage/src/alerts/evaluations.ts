@@ -90,7 +90,8 @@ export class Evaluations {
   /**
    * Moves the evaluator to the next book, and records what changed.
    * @param changed JSON of the changed markets, by product.
-   * @returns false if another evaluator moved first, if the previous book is not finished, or while monitors are moving between shards.
+   * @returns false if another evaluator moved first, if the previous book is not finished, or while a move between shards holds the
+   * evaluator.
    */
   async begin(
     previous: ProgressRow,

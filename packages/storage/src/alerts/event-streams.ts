@@ -40,7 +40,7 @@ export class EventStreams {
   }
 
   /**
-   * Events of an owner's monitors and subscriptions after a position.
+   * Events of an owner's monitors and subscriptions after a position, in the order of their positions.
    * @param sourceId only events of this monitor or subscription; null for all.
    */
   async list({ orgId, environment }: Owner, after: number, sourceId: string | null, limit: number): Promise<readonly StreamedEvent[]> {

@@ -52,7 +52,10 @@ export const monitors = sqliteTable(
     initialVersion: integer("initial_version").notNull(),
     /** JSON of the baseline at the same time. */
     initialBaseline: text("initial_baseline"),
-    /** Version of the newest book at which the monitor was evaluated or set. */
+    /**
+     * Version of the newest book at which the monitor was evaluated or set. For a sandbox monitor: number of the newest rate change
+     * instead.
+     */
     evaluatedVersion: integer("looked_version").notNull(),
     setAt: text("set_at").notNull(),
     /** Start of the pause; null if the monitor is not paused. A paused monitor is not evaluated. */
@@ -193,7 +196,7 @@ export const events = sqliteTable(
     /** A monitor, a subscription or the alarm receiver. */
     sourceId: text("source_id").notNull(),
     event: member("event", EVENT_NAMES).notNull(),
-    /** Null for tests and alarms. */
+    /** Null for tests and alarms. For other events of the sandbox: number of the rate change. */
     bookVersion: integer("book_version"),
     /** JSON of what the monitor observed; null for tests, and for events of subscriptions and alarms. */
     observation: text("observation"),

@@ -23,8 +23,9 @@ const isContested = sql`exists (select 1 from disputes where subject = 'rate' an
 /**
  * Condition: the row is a call report's figure that books leave out, because the institution itself publishes the product. A reported first
  * mortgage gives way to any rate in force from another source that is neither held nor contested (guides/data-quality.md#first-mortgages).
- * Any reported figure gives way to an uncontested rate read from the institution's page, even to one that the page no longer gives, until
- * `STEPPED_BACK_DAYS` after that rate was fresh (guides/rates-from-pages.md#call-reports).
+ * Any reported figure gives way to an uncontested rate read from the institution's page, unless that rate is held for a reason other than
+ * that the page no longer gives it; it does so until `STEPPED_BACK_DAYS` after that rate was fresh
+ * (guides/rates-from-pages.md#call-reports).
  */
 const standsBack = sql`(${rates.origin} = 'ncua' and exists (select 1 from rates own
   where own.credit_union_id = rates.credit_union_id and own.product_type = ${rates.productType} and not ${isContested}

@@ -1,6 +1,7 @@
 import { DEPOSIT_PRODUCTS, qualityReasonBit } from "@tellerline/vocabulary";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { soleRow } from "../sole-row.ts";
 import { runTransaction } from "../transaction.ts";
 import { isInBook } from "./booked-rates.ts";
 import { beginJudgedVersion, markUnjudged } from "./rate-quality.ts";
@@ -138,7 +139,7 @@ export class HarvestedRates {
         coalesce(sum(good and origin = 'harvest' and evidence ->> 'proven_by' is not null), 0) as proven,
         coalesce(sum(good and origin = 'harvest' and observed_at >= ${since}), 0) as confirmed, coalesce(sum(not good), 0) as held
       from (select origin, evidence, observed_at, ${rates.qualityReasons} = 0 as good from ${rates} where ${isInBook})`);
-    return row ?? { live: 0, fromPages: 0, fromCallReport: 0, humanRead: 0, proven: 0, confirmed: 0, held: 0 };
+    return soleRow(row);
   }
 
   async listGone(): Promise<readonly string[]> {
@@ -177,8 +178,8 @@ export class HarvestedRates {
   /**
    * Stores when rates were last seen on their pages, at most once a day for each rate. Begins no book version: the next version has the new
    * times.
-   * @param seen page and time (ISO 8601) at which each rate was last seen. Of several pages, each confirms only rates that were read from it; a null
-   * `url` stands for the only one.
+   * @param seen time (ISO 8601) at which each rate was last seen, and the page's `url`. A page confirms only rates that were read from it.
+   * A null `url` confirms the rate whatever page it was read from.
    */
   async confirm(seen: readonly { readonly rateId: string; readonly url: string | null; readonly at: string }[]): Promise<void> {
     for (let from = 0; from < seen.length; from += CONFIRMED_AT_ONCE) {

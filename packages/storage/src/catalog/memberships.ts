@@ -74,7 +74,7 @@ export class Memberships {
 
   /**
    * Stores an import: flat records, sources, claims, publications, their activation and the new version.
-   * @throws, storing nothing, if the version exists.
+   * @throws, storing nothing, if the version exists, or if the import no longer does.
    */
   async apply(importId: string, version: number, now: string): Promise<void> {
     await runTransaction(this.#database, [
@@ -223,7 +223,10 @@ export class Memberships {
     return result.meta.changes > 0;
   }
 
-  /** Puts a stored gazetteer in force, and begins a version of the membership book that is compiled with it. */
+  /**
+   * Makes a stored gazetteer the newest, and begins a version of the membership book that is compiled with it. The gazetteer comes into
+   * force when that version does.
+   */
   async applyGazetteer(row: GazetteerRow, version: number): Promise<void> {
     await runTransaction(this.#database, [
       this.#db.insert(membershipBooks).values({ version, createdAt: row.publishedAt }),
@@ -261,7 +264,7 @@ export class Memberships {
     return new Blob(results.map(({ bytes }) => new Uint8Array(bytes instanceof ArrayBuffer ? bytes : [...bytes]))).arrayBuffer();
   }
 
-  /** JSON of the pointer of the gazetteer in force; null before the first gazetteer. */
+  /** JSON of the pointer of the newest gazetteer, with which the next membership book is compiled; null before the first gazetteer. */
   async gazetteerPointer(): Promise<string | null> {
     const row = await this.#db
       .select({ pointer: gazetteers.pointer })

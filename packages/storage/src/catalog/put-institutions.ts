@@ -3,7 +3,7 @@ import type { Statement } from "../transaction.ts";
 import { keptName } from "./institution-names.ts";
 import type { RateOrigin } from "./rate-origin.ts";
 
-/** Columns of `institutions` that call-report quarters fill. */
+/** Columns of `institutions` that call-report quarters fill, besides the name, city and state. */
 export const AGENCY_COLUMNS = [
   "county",
   "charter_number",

@@ -67,8 +67,9 @@ export class RateBooks {
     return this.#published(asc(rateBooks.version), after);
   }
 
-  async publishedBefore(version: number): Promise<PublishedBook | null> {
-    return this.#published(desc(rateBooks.version), 0, version);
+  /** The last published version before `version` with these rates, by their content hash. */
+  async publishedBefore(version: number, contentHash: string): Promise<PublishedBook | null> {
+    return this.#published(desc(rateBooks.version), 0, version, contentHash);
   }
 
   async countPublishedAfter(version: number): Promise<number> {
@@ -80,7 +81,7 @@ export class RateBooks {
     return soleRow(row).rows;
   }
 
-  async #published(order: SQL, after = 0, before = Number.MAX_SAFE_INTEGER): Promise<PublishedBook | null> {
+  async #published(order: SQL, after = 0, before = Number.MAX_SAFE_INTEGER, contentHash?: string): Promise<PublishedBook | null> {
     const row = await this.#db
       .select({
         version: rateBooks.version,
@@ -89,11 +90,19 @@ export class RateBooks {
         publishedAt: rateBooks.publishedAt,
       })
       .from(rateBooks)
-      .where(and(gt(rateBooks.version, after), lt(rateBooks.version, before), isNotNull(rateBooks.publishedAt)))
+      .where(
+        and(
+          gt(rateBooks.version, after),
+          lt(rateBooks.version, before),
+          isNotNull(rateBooks.publishedAt),
+          contentHash === undefined ? undefined : eq(rateBooks.contentHash, contentHash),
+        ),
+      )
       .orderBy(order)
       .limit(1)
       .get();
-    if (row === undefined || row.contentHash === null || row.publishedAt === null) return null;
+    if (row === undefined) return null;
+    if (row.contentHash === null || row.publishedAt === null) throw new Error(`The published version ${row.version} has no content.`);
     return { version: row.version, contentHash: row.contentHash, membershipHash: row.membershipHash, publishedAt: row.publishedAt };
   }
 

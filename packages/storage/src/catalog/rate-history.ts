@@ -12,7 +12,7 @@ const TERM_VIEWS = { all: -1, anyTerm: 0 } as const;
 const NATION = "";
 
 /**
- * Summary of the rates in force on a day, which applies until the next listed day. Percent; `min` and `median` are null if `count` is 0.
+ * Summary of a day's rates that were not held; it applies until the next listed day. Percent; `min` and `median` are null if `count` is 0.
  */
 export interface RolledDay {
   readonly day: string;

@@ -177,7 +177,8 @@ export class RateQuality {
   }
 
   /**
-   * Stores the judgements of a slice. If the reasons to hold a rate in force changed, the newest book version is out of date.
+   * Stores the judgements of a slice. If the reasons to hold a rate in force changed, begins a book version with them (see
+   * `beginJudgedVersion`).
    * @returns whether such reasons changed.
    */
   async storeSlice(

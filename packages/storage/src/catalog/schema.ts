@@ -219,8 +219,9 @@ export const unjudgedInstitutions = sqliteTable("unjudged_institutions", {
 export const callReports = sqliteTable("call_reports", { cycleDate: text("cycle_date").primaryKey() });
 
 /**
- * Summary of the note rates in force at the end of a day, by product, state (empty for the nation) and term (-1 for all rates, 0 for rates
- * that serve any term). A summarized day has a row for every state and term with a rate, and always a row for all rates of the nation.
+ * Summary of the note rates that were in force at the end of a day and not held, by product, state (empty for the nation) and term (-1 for
+ * all rates, 0 for rates that serve any term). A summarized day has a row for every state and term with a rate, and always a row for all
+ * rates of the nation.
  */
 export const rateDays = sqliteTable(
   "rate_days",

@@ -1,6 +1,6 @@
 import type { DraftRow } from "./drafts.ts";
 
-/** Under what the harvester stores what a page said, and the operator finds it. */
+/** Keys under which the harvester stores texts and bodies of pages, and ids of their claims. The operator's Worker uses the same ones. */
 
 /** Key of a page's text, by the text's SHA-256. */
 export const textKey = (sha256: string): string => `text/${sha256}`;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { soleRow } from "../sole-row.ts";
 import { runTransaction } from "../transaction.ts";
 import { readings } from "./schema.ts";
 
@@ -34,6 +35,6 @@ export class Readings {
 
   async count(): Promise<number> {
     const [row] = await this.#db.all<{ readings: number }>(sql`select count(*) as readings from readings`);
-    return row?.readings ?? 0;
+    return soleRow(row).readings;
   }
 }

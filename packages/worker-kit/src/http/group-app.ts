@@ -6,7 +6,7 @@ import { isBodyEmpty, isMergePatch, readJson } from "./body.ts";
 import { type CallContext, CONTEXT_REQUEST_ID, decodeContext, environmentOf, WATCHED_HEADER } from "./call-context.ts";
 import { withEntityTag } from "./entity-tag.ts";
 import { describeError, log } from "./log.ts";
-import { mergedInto } from "./merge-patch.ts";
+import { readMerged } from "./merge-patch.ts";
 import { prefersHtml } from "./preference.ts";
 import { Problem, problemResponse, toProblem, validationProblem } from "./problem.ts";
 import { prefersReceipt, type ReceiptBasis, type ReceiptEnv, withReceipt } from "./receipt.ts";
@@ -29,7 +29,7 @@ export interface Call<Id extends OperationId, Env> {
   readonly changes: Entry<Id>["method"] extends "PATCH"
     ? (present: Readonly<Record<string, unknown>>) => Promise<Part<Id, "body">>
     : undefined;
-  /** The body as it was sent, before validation; undefined if the operation takes none. */
+  /** The body as it was sent, before validation; undefined if the operation takes none, or if an optional body was left out. */
   readonly sent: unknown;
   readonly context: CallContext;
   /** The called URL; for an HTML page, without tracking parameters and empty fields. */
@@ -139,7 +139,7 @@ async function readBody(served: Served, request: Request): Promise<Pick<LooseCal
   const sent = await readJson(request);
   if (sent === undefined && !operation.bodyOptional) throw new Problem("invalid_json", "This operation requires a JSON body.");
   const read = (document: unknown) => readPart(served, "body", document);
-  if (isMergePatch(request)) return { sent, body: undefined, changes: (present) => read(mergedInto(present, sent)) };
+  if (isMergePatch(request)) return { sent, body: undefined, changes: (present) => readMerged(read, present, sent) };
   const body = await read(sent === undefined ? {} : sent);
   return operation.method === "PATCH"
     ? { sent, body: undefined, changes: () => Promise.resolve(body) }

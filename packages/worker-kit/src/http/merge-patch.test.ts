@@ -25,6 +25,12 @@ it("leaves what the operation itself has to judge: no object, null, and members 
   expect(mergedInto({}, { constructor: { a: null, b: 1 } })).toEqual({ constructor: { b: 1 } });
 });
 
+it("keeps, where that is asked, nulls for members that are not there", () => {
+  const keeping = (patch: object) => mergedInto({ member: { a: 1, b: { c: 2 } } }, { member: patch }, true);
+  expect(keeping({ a: null, x: null })).toEqual({ member: { b: { c: 2 }, x: null } });
+  expect(keeping({ b: { c: null, y: null }, z: { w: null } })).toEqual({ member: { a: 1, b: { y: null }, z: { w: null } } });
+});
+
 it("refuses what is nested deeper than any document, however deep", () => {
   for (const levels of [33, 100_000]) {
     const patch = Array.from({ length: levels }).reduce<unknown>((inner) => ({ a: inner }), 1);

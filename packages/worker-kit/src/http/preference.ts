@@ -6,7 +6,7 @@ interface MediaRange {
   readonly weight: number;
 }
 
-/** The media types of an Accept header with their weights, 1 if none is given or if it is no number (RFC 9110, 12.5.1). */
+/** The media types of an Accept header with their weights (RFC 9110, 12.5.1). A missing or malformed weight counts as 1. */
 const rangesIn = (accept: string | null): readonly MediaRange[] =>
   splitOutsideQuotes((accept ?? "").toLowerCase(), ",").map((range) => {
     const [type = "", ...parameters] = splitOutsideQuotes(range, ";");
@@ -14,7 +14,10 @@ const rangesIn = (accept: string | null): readonly MediaRange[] =>
     return { type: type.trim(), weight: /^(?:0|1)(?:\.\d{0,3})?$/.test(weight) ? Number(weight) : 1 };
   });
 
-/** Whether the header prefers `type`: it does not name `other`, or gives `type` more weight, or names `type` first with the same weight. */
+/**
+ * Whether the header names `type` and does not prefer `other`: `other` is not named, has less weight, or has the same weight and is named
+ * later. A type with weight 0 counts as not named.
+ */
 function prefers(accept: string | null, type: string, other: string): boolean {
   const ranges = rangesIn(accept).filter(({ weight }) => weight > 0);
   const [own, others] = [type, other].map((name) => ranges.find((range) => range.type === name));

@@ -34,7 +34,7 @@ export function validationProblem(faults: readonly Fault[], code: ProblemCode = 
   return new Problem(code, `The request has ${number} error${faults.length === 1 ? "" : "s"}${where}. See errors.`, { errors: faults });
 }
 
-/** A path as a URI reference, as which a problem names it (RFC 9457, 3.1.5). Escapes of the path stay as they are. */
+/** A path as a URI reference, for the problem's `instance` (RFC 9457, 3.1.5). Percent-escapes in the path are kept. */
 const uriReference = (path: string): string => encodeURI(path.toWellFormed()).replaceAll(/%25([\da-f]{2})/gi, "%$1");
 
 /**
@@ -60,7 +60,7 @@ export function problemResponse(problem: Problem, requestId: string, instance: s
   return new Response(JSON.stringify(document), { status, headers: { "Content-Type": "application/problem+json", ...headers } });
 }
 
-/** Whether a database has no tables yet, as on a first start. A query's error may be the cause of another one. */
+/** Whether a database has no tables yet, as on a first start. The query's error may be wrapped in another error, as its cause. */
 function lacksTables(error: unknown): boolean {
   const messages = error instanceof Error ? [error.message, error.cause instanceof Error ? error.cause.message : ""] : [];
   return messages.some((message) => message.includes("no such table"));

@@ -79,7 +79,7 @@ export async function isWellFormedKey(key: string, checksumSecret: string | null
   return checksumSecret === null || equalSecrets(await keyedChecksum(checksumSecret, unchecked), checksum);
 }
 
-/** Whether a key has expired: at the millisecond of its end, it has. @param expiresAt ISO 8601; null: the key does not expire. */
+/** Whether a key has expired. It no longer works at `expiresAt` itself. @param expiresAt ISO 8601; null if the key does not expire. */
 export const isExpired = (expiresAt: string | null, nowMs: number): boolean => expiresAt !== null && Date.parse(expiresAt) <= nowMs;
 
 /** The hash under which a key is stored. Keys have more than 160 random bits, so a digest without a secret can't be brute-forced. */

@@ -69,8 +69,8 @@ export abstract class QuotaCounter<Bindings = unknown> extends DurableObject<Bin
   }
 
   /**
-   * Runs after a window ends: hands over the usage records, and deletes the counter unless a newer window has begun. Otherwise a counter
-   * would remain for every address that ever called.
+   * Runs after a window ends: hands over the usage records, and deletes the counter unless a newer window has begun. Without the deletion,
+   * a counter would remain for every address that ever called.
    */
   override async alarm(): Promise<void> {
     const ended = this.#read()?.window;

@@ -10,8 +10,8 @@ const MAX_IDENTITIES = 10_000;
 
 /**
  * Counts with Cloudflare's rate limits, which answer at the caller's location without a round trip (guides/metering.md#addresses). Each
- * location counts separately and only says whether a call is within the limit, so `remaining` is this isolate's own count. A call that is
- * refused midway has used up the units before; returned units are credited in this isolate only.
+ * location counts separately and only says whether a call is within the limit, so `remaining` is this isolate's own count. Units are taken
+ * one by one: a refused call may already have used some. Returned units are credited in this isolate only.
  */
 export class RateLimitMeter implements Meter {
   readonly isShared = true;

@@ -55,9 +55,9 @@ async function look(resolverUrl: string, host: string): Promise<Verdict> {
 
 /**
  * Tells whether a webhook host is on the public internet (guides/monitors.md#targets). `private` if it resolves to any address that is not
- * public; `unresolved` if the resolver fails. A verdict is cached for the TTL of the DNS records, but at least 10 seconds and at most an
- * hour.
- * @param resolverUrl URL of DNS over HTTPS; empty if there is none, as in local development.
+ * public; `nowhere` if it has no address; `unresolved` if the resolver fails. A verdict is cached for the TTL of the DNS records, but at
+ * least 10 seconds and at most an hour.
+ * @param resolverUrl URL of DNS over HTTPS; empty if there is none, as in local development: every name is `unresolved` then.
  */
 export async function judgeHost(resolverUrl: string, hostname: string): Promise<HostVerdict> {
   if (isPublicAddress(hostname.replace(/^\[|\]$/g, ""))) return "public";

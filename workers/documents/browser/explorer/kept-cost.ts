@@ -17,7 +17,10 @@ interface Stretch {
   readonly months: number;
 }
 
-/** The periods of an offer, in order. Null if the offer has insurance premiums, since offers don't say for how many months premiums are paid. */
+/**
+ * The periods of an offer, in order. Null if the program of the offer has an upfront fee, or if the offer has insurance premiums, since
+ * offers don't say for how many months premiums are paid.
+ */
 function stretchesOf(offer: Offer): readonly Stretch[] | null {
   const {
     rate,

@@ -33,7 +33,9 @@ export function addressAccount(clientAddress: string): Account {
 
 function createBackend(bindings: Env): Meter {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = bindings;
-  return url ? new UpstashMeter(url, token ?? "") : new DurableObjectMeter(bindings.QUOTA_COUNTERS);
+  if (!url) return new DurableObjectMeter(bindings.QUOTA_COUNTERS);
+  if (!token) throw new Error("UPSTASH_REDIS_REST_URL is set without UPSTASH_REDIS_REST_TOKEN.");
+  return new UpstashMeter(url, token);
 }
 
 /** The meters of this isolate, which hold its leases of quota (guides/metering.md#leases). */

@@ -201,7 +201,9 @@ export async function serveToolMessages(
     if (response.headers.has("RateLimit-Limit")) return withHeaders(context, { response, reading: null }, null);
   } catch (error) {
     if (paid > 0) giveBackQuota(address, paid, context.defer);
-    const outcome = await refuse(context, account, withSignIn(asked, error));
+    // Only the address pays before the messages are served, so that a lack of quota is one of the address.
+    const refusing = error instanceof Problem && error.code === "rate_limited" ? address : account;
+    const outcome = await refuse(context, refusing, withSignIn(asked, error));
     if (caller !== null) countOutcome(context, caller, null, outcome);
     return withHeaders(context, outcome, null);
   }

@@ -100,6 +100,14 @@ describe("messages of a caller without a key", () => {
     expect(await call("/mcp", { address, method: "POST", body: "x".repeat(LIMITS.toolBodyBytes + 1) })).toEqual(refused);
   });
 
+  it("with a key are refused with the counter of the address, which pays for them", async () => {
+    const address = newAddress();
+    await useUp(`address:${address}`, ADDRESS_QUOTA, 60);
+    const { bearer } = await newKey();
+    const answer = await send(LIST, { address, headers: bearer });
+    expect([answer.status, answer.quota]).toEqual([429, "0 of 60"]);
+  });
+
   it("are told nothing of the quota that their calls saw", async () => {
     const address = newAddress();
     world.serveTools = async (request, callRest) => {

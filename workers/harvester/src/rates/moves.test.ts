@@ -11,6 +11,8 @@ const before: HarvestedRate = {
   rateHigh: null,
   publishedApr: 6.2,
   points: 0,
+  vehicleYearMin: null,
+  vehicleYearMax: null,
   introRate: 3.99,
   sourceUrl: "https://cu.example/rates",
   goneSince: null,

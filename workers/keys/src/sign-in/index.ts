@@ -8,7 +8,7 @@ import { authorize } from "./authorize.ts";
 import { register } from "./register.ts";
 import { exchangeToken } from "./token.ts";
 
-/** Metadata of a host's MCP server, which name the issuer of its tokens (RFC 9728). */
+/** The protected resource metadata of a host's MCP server, with the issuer of its tokens (RFC 9728). */
 const describeResource = (origin: string) => ({
   resource: resourceOf(origin),
   authorization_servers: [origin],

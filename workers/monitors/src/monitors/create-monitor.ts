@@ -11,7 +11,7 @@ import { targetOf } from "../target.ts";
 import { resolveSetting, settingColumns } from "./setting.ts";
 import { toMonitorWire, toNewMonitor } from "./translate.ts";
 
-/** Rate books are published minutes apart, so the second attempt normally succeeds. */
+/** Maximum attempts. Rate books are published minutes apart, so the second attempt normally succeeds. */
 const MAX_TRIES = 5;
 /** Generation of a new monitor's signing secret. A retry of the request returns this secret even if it was rotated since. */
 const FIRST_GENERATION = 1;

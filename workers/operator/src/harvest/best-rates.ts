@@ -43,9 +43,10 @@ function changeOf({ product, state, termMonths, ...ends }: MarketEnds, added: re
 /** Compares rates alone, without fees and points. New rates count as good, because they are judged only when they are published. */
 export async function changedBestRates(env: Env, plans: readonly RatePlan[]): Promise<readonly BestRate[]> {
   const rows = plans.flatMap((plan) => plan.rows);
-  const offered = rows.flatMap((row) =>
-    (row.states ?? []).map((state) => ({ row, market: [row.product_type, state, row.term_months ?? null] as const })),
-  );
+  const offered = rows.flatMap((row) => {
+    if (row.states == null) throw new Error(`The rate ${row.rate_id} has no states.`);
+    return row.states.map((state) => ({ row, market: [row.product_type, state, row.term_months ?? null] as const }));
+  });
   const added = Map.groupBy(offered, ({ market }) => keyOf(market));
   const ended = plans.flatMap((plan) => plan.ended);
   const harvested = new HarvestedRates(env.CATALOG);

@@ -1,3 +1,4 @@
+import { at } from "@tellerline/book";
 import { validate } from "@tellerline/contract";
 import {
   claimImport,
@@ -29,15 +30,15 @@ export type DecisionWire = OperatorBody<"decideDrafts">["decisions"][number];
 /** Any state will do: the rates of an edit are only checked here, not stored. */
 const ANY_STATE = { state: "TX" };
 
-/** What is told of a rate that a person wrote. */
+/** Reasons and doubts of a rate that a person wrote or changed. */
 const EDITED = { reasons: ["A person edited it."], doubts: [] };
 
-/** For each rate of an edited reading: what the draft says of the same rate; `EDITED` for one that the draft does not have so. */
+/** For each rate of an edited reading, the draft's reasons and doubts about it; `EDITED` if the draft does not have exactly this rate. */
 function foundFor({ rates }: TableReading, proposed: unknown): LayoutProposal["found"] {
   const draft = layoutProposal.safeParse(proposed);
   if (!draft.success) return rates.map(() => EDITED);
   const { reading, found } = draft.data;
-  const told = new Map(reading.rates.map((rate, position) => [canonicalize(rate), found[position] ?? EDITED] as const));
+  const told = new Map(reading.rates.map((rate, position) => [canonicalize(rate), at(found, position)] as const));
   return rates.map((rate) => told.get(canonicalize(rate)) ?? EDITED);
 }
 

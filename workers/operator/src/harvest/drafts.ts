@@ -25,6 +25,12 @@ export function toDraftWire(row: DraftRow): DraftWire {
   };
 }
 
+/** Who decided about a draft, and when. @throws if nobody has */
+export function decisionOf({ draftId, decidedBy, decidedAt }: DraftRow): { readonly by: string; readonly at: string } {
+  if (decidedBy === null || decidedAt === null) throw new Error(`Nobody has decided about the draft ${draftId}.`);
+  return { by: decidedBy, at: decidedAt };
+}
+
 export const positionText = ({ weight, draftId }: QueuePosition): string => `${weight} ${draftId}`;
 
 /** The position after which a page of the queue begins. Null if the text is not a position: the queue is then listed from its beginning. */

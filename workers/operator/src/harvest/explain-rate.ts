@@ -8,7 +8,7 @@ import { storedEvidence } from "../translate.ts";
 
 const figures = z.array(z.tuple([z.string(), z.number().nullable()]));
 
-/** Explains a rate: the words on its page, who decided how they are read, and which figures it had since when. @throws `not_found` */
+/** Explains a rate: the words on its page, who decided how they are read, and its figures with their dates. @throws `not_found` */
 export async function explainRate(env: Env, rateId: string): Promise<WhyRate> {
   const rate = await new HarvestedRates(env.CATALOG).explain(rateId);
   if (rate === null)

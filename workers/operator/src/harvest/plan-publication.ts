@@ -2,8 +2,7 @@ import { validate } from "@tellerline/contract";
 import { type ClaimImport, claimImport, type ImportLine, type SourceImport } from "@tellerline/contract/operator";
 import { type ClaimInForceRow, ClaimsInForce, claimIdOf, type DraftRow, textKey } from "@tellerline/storage";
 import type { Env } from "../env.ts";
-import { DEPLOYMENT_OPERATOR } from "../operators.ts";
-import { proposedOf, sourceIdOf, toClaim } from "./drafts.ts";
+import { decisionOf, proposedOf, sourceIdOf, toClaim } from "./drafts.ts";
 
 /** What people's decisions change for one institution: its next publication, with all claims of that publication. */
 export interface Plan {
@@ -22,7 +21,7 @@ export interface Plan {
 
 /** The claim that an accepted draft is published as. If the claim is invalid, its faults as text. */
 function reviewedClaim(row: DraftRow): ClaimImport | string {
-  const reviewed = { by: row.decidedBy ?? DEPLOYMENT_OPERATOR, seconded_by: row.secondedBy, at: row.decidedAt ?? row.draftedAt };
+  const reviewed = { ...decisionOf(row), seconded_by: row.secondedBy };
   const result = validate(claimImport, { ...toClaim(row, proposedOf(row)), reviewed });
   return result.ok ? result.value : `${row.draftId} ${result.faults.map(({ path, message }) => `${path}: ${message}`).join("; ")}`;
 }

@@ -4,7 +4,7 @@ import { applyReading, type PageTable, proofOf, type Reading, sha256Of } from "@
 import { type DraftRow, type HarvestedRate, HarvestedRates, InstitutionRecords, type ReadingRow } from "@tellerline/storage";
 import type { Env } from "../env.ts";
 import { DEPLOYMENT_OPERATOR } from "../operators.ts";
-import { proposedOf } from "./drafts.ts";
+import { decisionOf, proposedOf } from "./drafts.ts";
 
 /** Plans what people's decisions about rates from pages change (guides/rates-from-pages.md#publishing). */
 
@@ -74,14 +74,15 @@ function rowOfRate(row: DraftRow): Made {
 
 function readingOf(row: DraftRow): ReadingRow {
   const { reading } = layoutProposal.parse(proposedOf(row));
-  const { pageId, charterNumber, decidedBy, decidedAt, draftedAt } = row;
+  const { pageId, charterNumber } = row;
+  const { by: confirmedBy, at: confirmedAt } = decisionOf(row);
   return {
     pageId,
     layout: reading.layout,
     charterNumber,
     mapping: JSON.stringify(reading),
-    confirmedBy: decidedBy ?? DEPLOYMENT_OPERATOR,
-    confirmedAt: decidedAt ?? draftedAt,
+    confirmedBy,
+    confirmedAt,
   };
 }
 

@@ -27,6 +27,8 @@ export async function explainClaim(env: Env, claimId: string) {
   if (rule === undefined) throw new Problem("not_found", `No rule in force is of a claim ${claimId.slice(0, 100)}.`);
   const { claim, row, confirmedAt } = rule;
   const [source] = await new Memberships(env.CATALOG).findSources([row.sourceId]);
+  // The source id of a carried rule is its URL.
+  if (source === undefined && !row.isCarried) throw new Error(`The source ${row.sourceId} of claim ${row.claimId} is missing.`);
   return {
     claim_id: row.claimId,
     credit_union_id: row.creditUnionId,

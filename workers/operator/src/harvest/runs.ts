@@ -8,7 +8,10 @@ import { toDraftWire } from "./drafts.ts";
 
 /** Requests checks of institutions' pages, and reports on them (guides/from-a-page-to-an-answer.md). */
 
-/** The charter numbers that a request names. @throws `not_found` if an institution is unknown or has no charter number. */
+/**
+ * The charter numbers of the institutions that a request names; otherwise of the `first` largest, or of all institutions without `first`.
+ * @throws `not_found` if an institution is unknown or has no charter number
+ */
 async function chartersOf(env: Env, request: OperatorBody<"runHarvest">): Promise<readonly number[]> {
   const catalog = new InstitutionRecords(env.CATALOG);
   if (request.credit_union_ids === undefined) return catalog.listLargest(request.first ?? -1);

@@ -7,8 +7,8 @@ import { type PublishedRule, quoteOf, ruleset } from "./ruleset.ts";
 interface LostClaim {
   readonly claimId: string;
   /**
-   * Why the rule would be lost: the reason why its claim is withheld; `not_in_file` if the claim is not in the import; or `narrower` if
-   * the claim's new rule lets in fewer people. Or `contested`: the rule is contested, and would be in force again as that of another claim.
+   * Why the rule would be lost: the reason why its claim is withheld; `not_in_file` if the claim is not in the import; `narrower` if the
+   * claim's new rule lets in fewer people; or `contested` if the rule is contested, and another claim would bring it back in force.
    */
   readonly reason: string;
   readonly quote: string;
@@ -26,7 +26,7 @@ export interface ComparedProposal {
   readonly lost: readonly LostClaim[];
 }
 
-/** Reason of a rule that its institution contests, and that would be in force again as that of another claim. */
+/** Reason of a rule that its institution contests, and that another claim would bring back in force. */
 export const CONTESTED = "contested";
 
 /** Ids of rules that their institution contests. Books leave these rules out, so they can't replace an uncontested rule. */

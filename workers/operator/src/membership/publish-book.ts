@@ -33,7 +33,7 @@ import {
   wholeSeconds,
 } from "@tellerline/vocabulary";
 import { giveWay } from "@tellerline/worker-kit";
-import { leadReaders, putContent } from "../books.ts";
+import { putContent, switchReaders } from "../books.ts";
 import type { Env } from "../env.ts";
 import { institutionPages, publishPendingRates, toInstitutions } from "../publish-rates.ts";
 import { readSites, shownSite, siteRowOf } from "../sites-in-books.ts";
@@ -67,14 +67,15 @@ function headOf(publication: ActivePublication): string {
   });
 }
 
-/** Sums up a publication in a flat record, with the evidence URL of its first rule and the date of its newest claim. */
+/** Sums up a publication in a flat record, with the evidence URL of its first rule in force and the date of its newest claim. */
 function recordOf(publication: ActivePublication, rules: readonly DatedRule[], base: MembershipRecord | null): MembershipRecord {
   const newest =
     rules
       .map(({ extractedAt }) => extractedAt)
       .sort()
       .at(-1) ?? publication.activatedAt;
-  const url = ruleset.parse(JSON.parse(publication.document)).rules[0]?.evidence.url ?? null;
+  const kept = new Set(rules.map(({ ruleId }) => ruleId));
+  const url = ruleset.parse(JSON.parse(publication.document)).rules.find(({ rule_id: id }) => kept.has(id))?.evidence.url ?? null;
   return recordOfRules(rules, { evidenceUrl: url, extractedAt: newest, updatedAt: publication.activatedAt }, base);
 }
 
@@ -198,7 +199,12 @@ async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Pro
       ids.flatMap((id) => byId.get(id) ?? []),
     );
     const active = await new Memberships(env.CATALOG).findActive(ids);
-    const publications = new Map(active.map((row) => [row.creditUnionId, { ...row, activatedAt: row.activatedAt ?? row.createdAt }]));
+    const publications = new Map(
+      active.map((row) => {
+        if (row.activatedAt === null) throw new Error(`The active publication ${row.publicationId} was never activated.`);
+        return [row.creditUnionId, { ...row, activatedAt: row.activatedAt }];
+      }),
+    );
     for (const id of ids) {
       const institution = byId.get(id);
       if (institution === undefined) throw new Error(`The compiler has ${id}, which the catalog does not.`);
@@ -225,7 +231,7 @@ async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Pro
  */
 async function renewSet(env: Env): Promise<void> {
   if (await new RateBooks(env.CATALOG).beginIfOutdated(new Date().toISOString())) await publishPendingRates(env);
-  else await leadReaders(env);
+  else await switchReaders(env);
 }
 
 /** Maximum attempts. A publisher starts over with the newer version if rows changed while it compiled. */

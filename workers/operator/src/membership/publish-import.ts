@@ -231,7 +231,7 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
   const isAllHeld = head.kind === "claims" && proposals !== null && proposals.length > 0 && proposals.every(({ held }) => held);
   if (changed === 0 || isAllHeld) {
     await new Imports(env.CATALOG).discard(head.importId);
-    const version = (await publishPendingMembership(env)) ?? membershipVersion(newest);
+    const version = (await publishPendingMembership(env)) ?? (newest === 0 ? null : membershipVersion(newest));
     const unchanged = isAllHeld ? 0 : accepted;
     return { changed: 0, unchanged, withdrawn: 0, published: false, book_version: version, ...publications };
   }

@@ -49,7 +49,11 @@ function findingsOf(institutions: readonly MemberInstitution[], rules: readonly 
       const person = toPerson(gazetteer, personSchema.parse(facts));
       const { buckets } = searchInstitutions(memory, person, { limit: institutions.length, after: null });
       const byNumber = new Map(BUCKETS.flatMap((bucket) => buckets[bucket].map(({ institution }) => [institution, bucket] as const)));
-      return institutions.map(({ creditUnionId }) => byNumber.get(book.institution(creditUnionId)) ?? null);
+      return institutions.map(({ creditUnionId }) => {
+        const number = book.institution(creditUnionId);
+        if (number < 0) throw new Error(`The book lacks ${creditUnionId}.`);
+        return byNumber.get(number) ?? null;
+      });
     } catch (error) {
       if (error instanceof Problem) return institutions.map(() => null);
       throw error;

@@ -61,7 +61,7 @@ const NOTHING_TOLD: LayoutProposal["found"][number] = { reasons: [], doubts: [] 
 
 /** The pane with the rates that the reading gives, why each has its scope, and the cells that are left unread. */
 export function layoutRates({ reading, found, left }: LayoutProposal) {
-  // Edits of earlier releases kept what was said of the rates of the draft, which may be others.
+  // Edits in earlier releases kept the reasons and doubts of the draft's own rates, which may differ from those of the edit.
   const told = found.length === reading.rates.length ? found : reading.rates.map(() => NOTHING_TOLD);
   const rates = reading.rates.map(({ label, scope, ages_in: agesIn }, position) => {
     const counted = agesIn === undefined ? "" : `, model years counted from ages in ${agesIn}`;

@@ -31,7 +31,7 @@ const LETTERS = 3;
 const NUMBER = /^\d+(?:st|nd|rd|th)?$/;
 
 /** Words of an organization's name, folded, that are in few names of other organizations. */
-export function tellingWords(name: string): readonly string[] {
+export function distinctiveWords(name: string): readonly string[] {
   const own = [...new Set(foldOrganization(name).split(" "))].filter((word) => word !== "" && !COMMON.has(word) && !NUMBER.test(word));
   const long = own.filter((word) => word.length >= LETTERS);
   return long.length > 0 || own.length !== 1 ? long : own;
