@@ -34,7 +34,9 @@ export const BESIDE_THE_POINT = new RegExp(
     // The institution's own jobs and branches: "We hire people who live in Ohio", "you must open your account at this branch".
     String.raw`\bwe(?:['’]re| are)? hir(?:e|ing)\b|\bour branches there\b|\bmust open\b`,
     // What people are asked or hoped to do: "should contact us before applying", "we hope to serve you someday".
-    String.raw`\bshould (?:contact|call|ask)\b|\bhope to serve\b|\bencouraged to apply\b|\bjoined in at\b`,
+    // Whom another body admits, and where members get discounts: "The association is open to residents of Ohio", "Members save at these shops".
+    String.raw`^(?:The|This) (?:association|foundation|club|council|society)\b|\bsaves? at\b`,
+    String.raw`\bshould (?:contact|call|ask|watch)\b|\bhope to serve\b|\bencouraged to apply\b|\bjoined in at\b`,
     String.raw`\bpayroll deduction is\b`,
     // What employees of the institution get, and what members may apply for.
     String.raw`\breceives? paid\b|\bwho are already members\b`,
@@ -91,11 +93,13 @@ export function meansBoth(text: string): boolean {
   return BOTH.test(said) || EMPLOYED_IN.test(said);
 }
 
+/** Words that put those who served in a place. */
+const IS_THERE = words`
+  (?:who|and) (?:also )?(?:live|work|reside|make); who are (?:employed|stationed) in; (?:living|working|drilling|residing) in
+  (?<=(?:veterans?|reservists?|personnel|military) )(?:in|from) (?=[A-Z])
+`;
 /** "Retired military who live in Elm County": one person must meet both conditions. */
-export const SERVED_AND_LIVES = new RegExp(
-  String.raw`\b${anyOf(PEOPLE_WHO_SERVED)}\b[^.;]{0,60}\b(?:(?:who|and) (?:also )?(?:live|work|reside|make)|living in)`,
-  "i",
-);
+export const SERVED_AND_LIVES = new RegExp(String.raw`\b${anyOf(PEOPLE_WHO_SERVED)}\b(?:[^.;]|U\.S\.){0,60}\b${anyOf(IS_THERE)}`, "i");
 
 const LIVES = "(?:who|and|AND) (?:also )?(?:live|work|reside)";
 /**

@@ -2,7 +2,7 @@ import { anyOf, words } from "@tellerline/text";
 import type { Statement } from "./page.ts";
 
 const BEGINNINGS = words`
-  no matter (?:what|which|where|how|who); regardless of; irrespective of; without regard (?:to|for); wherever; whichever; whatever; even if;
+  no matter (?:what|which|where|how|who); regardless of; irrespective of; without regard (?:to|for); wherever(?! (?:you|they) (?:live|work|reside) in\b); whichever; whatever; even if;
   even though; even from; without (?:living|residing|working) in; (?:it|this|that|your address) (?:does not|doesn['’]t) matter; whether (?:or not )?(?:they|you)
 `;
 /** A clause about what does not matter, up to the next mark: ", no matter which county they live in". */

@@ -25,9 +25,18 @@ export const DOUBTFUL = new RegExp(
   anyOf([
     String.raw`\b${anyOf([NOT, ...DOUBT_WORDS])}\b`,
     // "Until January 2020", "effective in 2021".
-    String.raw`\b${anyOf(BEFORE_A_YEAR)}(?: in| on| [A-Z][a-z]+)? (?:19|20)\d\d\b`,
+    String.raw`\b${anyOf(BEFORE_A_YEAR)}(?: in| on| [A-Z][a-z]+)?(?: \d{1,2},)? (?:19|20)\d\d\b`,
     // "Membership was once open to all teachers".
     String.raw`\b(?:was|were|used to be) (?:once )?(?:open|eligible)\b`,
+    // "Residents of Elm County used to be able to join", "we used to require that you work for Elm Works".
+    String.raw`\bused to (?:be able|require|have to)\b`,
+    // "Starting next year", "will be able to join", "we have applied to add Elm County".
+    String.raw`\b(?:starting|beginning|from) next\b|\bwill be (?:able|eligible)\b`,
+    String.raw`\b(?:have|has) applied\b|\blets? us add\b|\bpending\b`,
+    // "People living in Elm County: no".
+    String.raw`:\s*(?:no|not yet|never)\.?$`,
+    // A crossed-out line: "✗ I live in Elm County".
+    String.raw`^\W*[✗✘✕❌]`,
     String.raw`\bnot (?:an? )?(?:residents?|employees?|living|employed|working)\b`,
     // "The credit union was originally chartered for the employees of Elm Works".
     String.raw`\b(?:was|were|been) (?:originally |first )?${anyOf(FOUNDED)}\b`,

@@ -35,8 +35,8 @@ const SAYS_OF_ONESELF = /^I(?:['’]m| am| live| work| go| moved| used to| belon
 const ASKS_OF_ONESELF = /^(?:Can|May|Do|Does|Will|What|How|If)\b.*\b(?:I|my|me)\b.*\?$/;
 /** A condition that goes on in the next line: "If you are an Ohio resident...". */
 const GOES_ON = /^\W*[Ii]f\b.*(?:\.\.\.|…)$/;
-/** Start of a sentence that answers the preceding question with no: "No", "Sorry". */
-const DENIES = /^(?:no\b|not\b|sorry\b|unfortunately\b)/i;
+/** Start of a sentence that answers the preceding question with no, or not for all: "No", "Sorry", "Only if you work there too". */
+const DENIES = /^(?:no\b|not\b|sorry\b|unfortunately\b|(?:but )?only\b)/i;
 
 /**
  * Whether a statement states no rule, because of how it is said or what stands beside it: a question marked "Q:", a question about oneself,

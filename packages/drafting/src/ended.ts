@@ -5,8 +5,9 @@ import { anyOf, words } from "@tellerline/text";
 const NO_MORE = words`
   no longer(?! just| only| limited); not (?:currently |now )?(?:accepting (?:new )?members|eligible)
   (?:membership|rules|groups?|field of membership) (?:is|are|has been|have been) (?:closed|suspended|discontinued)
-  no new members; (?:could|used to) join; former(?:ly)? (?:\w+ ){0,2}(?:membership|rules|groups|employers?|sponsors?)
-  membership rules? \(?(?:ended|until)
+  no new members; (?:could|used to) join; former(?:ly)? (?:\w+ ){0,2}(?:membership|rules|groups?|employers?|sponsors?)
+  membership rules? \(?(?:ended|until); groups? pending; pending (?:groups?|approval); under consideration; not (?:included|covered|served)
+  (?:can(?:no|['’])t|can ?not|may not|not able to) (?:currently )?(?:join|qualify)
 `;
 const UNTIL_A_DAY = String.raw`^until (?:[a-z]+\.? )?(?:\d{1,2},? )?(?:19|20)\d\d`;
 const ENDED = new RegExp(String.raw`\b${anyOf(NO_MORE)}|${UNTIL_A_DAY}`, "i");
@@ -31,14 +32,19 @@ const FOLLOWING_IS_OVER = new RegExp(String.raw`^(?:the following|these|the (?:r
 const THIS_IS_OVER = new RegExp(String.raw`^\W*(?:this|that|it)(?: rule| offer| group)? ${anyOf(OVER)}`, "i");
 
 /** Maximum lines above a statement that are searched. */
-const LINES_ABOVE = 4;
+const LINES_ABOVE = 20;
 /** Maximum characters above a statement that are searched. */
 const REACH = 1500;
 const LONGEST_HEADING = 120;
 
+/** A heading that asks: "Who can't join?" */
+const ASKS = /^(?:who|what|which)\b[^.!]*\?$/i;
 /** A short line without an end mark: a heading or a list item. A whole sentence says nothing about the statements below it. */
-const isPhrase = (line: string): boolean => line.length <= LONGEST_HEADING && !/[.!?]$/.test(line);
-const isHeading = (line: string): boolean => isPhrase(line) && !/^[-•*]/.test(line);
+const isPhrase = (line: string): boolean => line.length <= LONGEST_HEADING && (ASKS.test(line) || !/[.!?]$/.test(line));
+const OF_A_LIST = words`[-•*]; employees?\b; residents?\b; members?\b(?! who)(?=.* of); students?\b; retirees?\b; people\b; persons?\b; anyone\b; those\b`;
+/** The beginning of a line of a list, with or without a bullet: "Employees of Elm Works". */
+const IS_IN_LIST = new RegExp(`^${anyOf(OF_A_LIST)}`, "i");
+const isHeading = (line: string): boolean => isPhrase(line) && !IS_IN_LIST.test(line);
 
 /**
  * Whether the lines above a statement, up to the nearest heading, say that the rules below no longer hold: "Who can no longer join",

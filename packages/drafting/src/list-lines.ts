@@ -87,6 +87,27 @@ export function distinctColumn(rows: readonly (readonly Excerpt[])[]): TableColu
   return distinct === undefined || others.length > 0 || width < FEWEST_COLUMNS ? null : { names: distinct, people: null, width };
 }
 
+const NOT_OPEN = words`no; inactive; closed; terminated; ended; pending; former; suspended; not yet`;
+const IN_PART = words`only; plant; headquarters`;
+/** A cell that leaves its row out, or a part of it: "No", "Inactive", "Elmtown plant", "Drivers only". */
+const LEAVES_ROW_OUT = new RegExp(String.raw`^${anyOf(NOT_OPEN)}\b|\b${anyOf(IN_PART)}\b`, "i");
+
+/** A cell that is no name. */
+const IS_ANSWER = /^(?:yes|no|active|inactive|open|closed|n\/a)$/i;
+
+/**
+ * The names in a row: of the column with the names or, if it is not known, in each cell or before an answer. If another cell leaves the row out, that
+ * cell stands in brackets behind the name, as pages write it in lists.
+ */
+export function namesOfRow(cells: readonly Excerpt[], column: number | null): readonly Excerpt[] {
+  if (column === null && !cells.some(({ text }) => IS_ANSWER.test(text))) return cells;
+  const names = column ?? 0;
+  const leavesOut = cells.find(({ text }, at) => at !== names && LEAVES_ROW_OUT.test(text));
+  const [name] = cells.slice(names, names + 1);
+  if (name === undefined || leavesOut === undefined) return name === undefined ? [] : [name];
+  return [{ ...name, text: `${name.text} (${leavesOut.text.toLowerCase()})` }];
+}
+
 /** Words that say what a list is of: "employers", "towns". Headings such as "Jump to a letter:" and "A to F" have none. */
 export const SAYS_OF_WHAT = wholePhrase([...LISTED_KINDS, ...LISTED_ACTS]);
 export const NAMES_KIND = wholePhrase(LISTED_KINDS);

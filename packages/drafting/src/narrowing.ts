@@ -12,7 +12,7 @@ const TRADES = words`
 `;
 const SOME = "(?:some|certain|most|many|half|several|a few|selected?|nearly)";
 const PEOPLE = anyOf(words`employees; residents; people; persons; members; everyone; workers; retirees`);
-const ALSO_DOES = "(?:attend|belongs?|works? for|are an?|is an?|(?:is|are) employed)";
+const ALSO_DOES = "(?:you )?(?:attend|belongs?|works? for|are an?|is an?|(?:is|are) employed)";
 
 /** "Anyone may join if they live …": the subject is everybody, so the "if" clause is the whole rule and narrows nothing. */
 const EVERYBODY = words`any(?:one|body); every(?:one|body); people; persons?; individuals?; those; residents?; consumers; folks; all; you; we; applicants?; new members?; members? of the community; neighbors?`;
@@ -131,6 +131,21 @@ const NARROWING: readonly (readonly [RegExp, string])[] = [
   [/\b(?:with|by|upon) (?:the )?(?:approval|consent|permission) of\b/i, "veterans may join with approval of the Board"],
   [new RegExp(String.raw`(?<!\b${ANYBODY} )\bwho are (?:also )?members of\b`, "i"), "alumni who are members of the Elm Club"],
   [/\bat least (?:an?|one) (?:day|month|year)\b/i, "people who live in Elm County for at least one year"],
+  [/\b\d\d or better\b/i, "live in Elm County and are 55 or better"],
+  [/\bwho are (?:retired|first-time|enrolled)\b|\benrolled members\b/i, "residents of Elm County who are retired"],
+  [/\band (?:who )?owns? an?\b/i, "live in Elm County and own a farm there"],
+  [/\bCount(?:y|ies),? within\b|\bcity limits of\b.*\bCounty\b/, "in Elm County within the Oakville city limits"],
+  [/\bstudent teachers\b/i, "student teachers at Elm College"],
+  [/\b(?:drawing|collecting|receiving) an? (?:\w+ )?pension\b/i, "a retiree of Elm Works drawing a pension"],
+  [/\bon or after [A-Z]/, "who lives in Elm County on or after June 1"],
+  [/\bas well as works?\b|\bboth (?:living|live|reside|residing)\b/i, "who live in Elm County as well as work there"],
+  [/\b(?:lives?|resides?) in\b[^.;]{0,80}\band works? in\b/i, "live in Elm, Ohio and work in Oak, Ohio"],
+  [/\bworks? in\b[^.;]{0,80}\band (?:lives?|resides?) in\b/i, "work in Elm County and live in Oak County"],
+  [/\(1\)[^.]*\band \(2\)/, "must (1) live in Elm County, and (2) be employed by a hospital"],
+  [/\bCount(?:y|ies) veterans\b/, "Elm County veterans"],
+  [/\b(?:Nursing|Retirement|Care|Rest|Convalescent) (?:Home|Center|Village)\b/, "residents of Elm County Nursing Home"],
+  [/\bretirees of [^;.]*\bemployees of\b|\bemployees of [^;.]*, retirees of\b/i, "retirees of Elm Works, active employees of Oak Mills"],
+  [/\b(?:agents|suppliers|vendors) of\b/i, "employees, agents and suppliers of Elm Works"],
   // A footnote, which may say that only some of these people can join, is not part of the sentence.
   [/[a-z]\*+(?=$|[\s,;.])/i, "employees of Elm Works*"],
 ];

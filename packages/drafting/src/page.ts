@@ -11,6 +11,7 @@ import {
   listInLine,
   NAMES_KIND,
   namesBetween,
+  namesOfRow,
   SAYS_OF_WHAT,
   type TableColumns,
 } from "./list-lines.ts";
@@ -99,6 +100,13 @@ function aboveAList(statements: readonly Statement[], isLong: boolean): Statemen
   return admitting ?? candidates.findLast(({ text }) => pointing.length > 0 || !text.endsWith(".")) ?? null;
 }
 
+const OTHER_NAMES = words`
+  board of directors; (?:our )?directors; supervisory committee; (?:our )?(?:team|staff|management|leadership|officers|volunteers)
+  (?:our )?(?:branch(?:es)?|office|atm)(?: locations?)?; locations?; hours; contact(?: us)?
+`;
+/** A heading of names that are not those of groups who may join. */
+const IS_OF_OTHERS = new RegExp(`^(?:meet )?${anyOf(OTHER_NAMES)}:?$`, "i");
+
 /** Number of consecutive lines with bare names that are a list even if the line right above does not introduce it. */
 const RUN = 5;
 /** Number of consecutive lines of names that are a long list. Nothing but a list of members' groups is that long on a page about membership. */
@@ -106,7 +114,6 @@ const LONG_RUN = 8;
 
 /** Number of rows by which the column of names is chosen. */
 const MOST_ROWS = 40;
-
 const isBareName = (line: Line | undefined): boolean =>
   line !== undefined &&
   isItem(line) &&
@@ -136,6 +143,8 @@ class PageReader {
   readonly #open: Introduction[] = [];
   /** The columns of the table that is being read; null outside a table, and where all columns have names. */
   #columns: TableColumns | null = null;
+  /** Whether the names that are being read stand under a heading of other names than those of groups: "Board of Directors". */
+  #isOfOthers = false;
 
   constructor(page: string) {
     this.#page = page;
@@ -145,6 +154,8 @@ class PageReader {
 
   read(): void {
     for (const [number, line] of this.#lines.entries()) {
+      if (SAYS_OF_WHAT.test(line.text)) this.#isOfOthers = false;
+      if (IS_OF_OTHERS.test(line.text)) this.#isOfOthers = true;
       if (this.#readRow(number, line)) continue;
       this.#columns = null;
       this.#openLongList(number, line);
@@ -171,7 +182,7 @@ class PageReader {
 
   /** Makes the statement above a list its introduction, unless a list is being read or none of the statements introduces one. */
   #introduceAbove(isLong: boolean): void {
-    const above = this.#open.length > 0 ? null : aboveAList(this.statements, isLong);
+    const above = this.#open.length > 0 || this.#isOfOthers ? null : aboveAList(this.statements, isLong);
     if (above === null) return;
     this.statements.splice(this.statements.indexOf(above), 1);
     this.#introduce(above, 0);
@@ -201,7 +212,7 @@ class PageReader {
     if (head === null && names !== null && people !== null) this.#readGroup(line, cells[names], cells[people]);
     if (head !== null || people !== null) return true;
     this.#introduceAbove(startsRun(this.#lines, number, LONG_RUN, isRow));
-    this.#open.at(-1)?.items.push(...(names === null ? cells : cells.slice(names, names + 1)));
+    this.#open.at(-1)?.items.push(...namesOfRow(cells, names));
     return true;
   }
 

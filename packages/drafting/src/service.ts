@@ -59,9 +59,11 @@ const BRANCHES: readonly (readonly [MilitaryBranch, RegExp])[] = [
   ["coast_guard", /\bCoast Guard\b/],
   ["space_force", /\bSpace Force\b/],
 ];
-const AT_A_BASE = new RegExp(String.raw`\b(?:${INSTALLATIONS.join("|")})\b|\bbase\b|\bstationed\b`, "i");
+/** "Elm Naval Shipyard", "Oak Army Depot". */
+const SITE_OF_FORCES = String.raw`\b(?:Shipyard|Arsenal|Depot|Air Station|Barracks|Proving Grounds?|Annex)\b`;
+const AT_A_BASE = new RegExp(String.raw`\b(?:${INSTALLATIONS.join("|")})\b|\bbase\b|\bstationed\b|${SITE_OF_FORCES}`, "i");
 
-const RELATIVES = words`relatives?; famil(?:y|ies); child(?:ren)?; spouses?; widows?; descendants?; parents?`;
+const RELATIVES = words`relatives?; dependents?; famil(?:y|ies); child(?:ren)?; spouses?; widows?; descendants?; parents?`;
 const RELATED_TO = `(?:related to|${anyOf(RELATIVES)} of)`;
 const SERVING = words`veterans?; active[- ]duty; reservists?; military`;
 /** "Children of veterans", "related to a U.S. veteran": the words are about someone else's service. */
@@ -69,7 +71,11 @@ const OF_SOMEBODY_ELSE = new RegExp(String.raw`\b${RELATED_TO} (?:an? |our |the 
 
 /** The name of an association of people who served: "Tailhook Veterans of Northwest Florida", "Fleet Reserve Association Branch 22". */
 const IS_A_CLUB = new RegExp(
-  anyOf([String.raw`\bVeterans of (?!the |America|Foreign|our )[A-Z]`, String.raw`\b(?:Association|Branch|Chapter|Post)(?: Branch)? \d`]),
+  anyOf([
+    String.raw`\b[Vv]eterans of the (?:[A-Z]\w+ ){1,5}(?:Association|League|Society|Club)\b`,
+    String.raw`\bVeterans of (?!the |America|Foreign|our )[A-Z]`,
+    String.raw`\b(?:Association|Branch|Chapter|Post)(?: Branch)? \d`,
+  ]),
 );
 
 /**

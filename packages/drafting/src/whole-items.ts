@@ -18,6 +18,8 @@ const LEAVES_OUT = new RegExp(
     String.raw`\b(?:assigned|stationed|attached|based) (?:to|at|in)\b`,
     String.raw`, if (?:they|you)\b`,
     String.raw`, (?:north|south|east|west|lying|that part)\b`,
+    String.raw` [-–—:] ?(?:closed|inactive|ended|terminated|pending|no|not yet)\b`,
+    String.raw`\((?:closed|inactive|ended|terminated|pending)\b`,
   ]),
 );
 /** An item that says something of the one before it: "This group is closed", "(closed in 2021)". */

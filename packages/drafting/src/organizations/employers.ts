@@ -120,7 +120,7 @@ const RETIRED_FROM_ABOVE = new RegExp(String.raw`\b${anyOf(RETIRED)}\b[^.;\n]{0,
 const ASIDE = / [—–] [^—–]{1,60} [—–] /g;
 
 const RELATIVES = words`
-  (?:grand)?child(?:ren)?; spouses?; parents; siblings; relatives
+  (?:grand)?child(?:ren)?; spouses?; parents; siblings; relatives; family members; dependents
 `;
 /** Relatives of employees, who are not employees themselves: "Children of employees of Elm Works". */
 const OF_EMPLOYEES = new RegExp(
@@ -167,13 +167,18 @@ const IS_UNION = new RegExp(
 /** A company's name with one of its sites: "Elm Elevator Company at Pigeon". A claim can't say that only people at this site may join. */
 const AT_ONE_PLACE = new RegExp(String.raw`^(?!.*\b${anyOf(NAMED_BY_PLACE)}\b).* at [A-Z]\w+$`);
 
+/** "Active and", before "retired employees". */
+const ACTIVE_AND = String.raw`\b(?:active|current|present|all)(?:,| and| or| &|\/) ?`;
+/** "Retired employees of Elm Works", but not "active and retired employees". */
+const NO_LONGER_EMPLOYED = new RegExp(String.raw`(?<!${ACTIVE_AND})\b(?:former|retired) (?:\w+ )?(?:employees|workers|staff)\b`, "gi");
+
 /** The institution's own staff. */
 const OF_ITS_OWN = /\b(?:employees|staff) of (?:this|the|our) credit union\b|\bour own employees\b/i;
 
 export function employersIn(statement: Statement, page: EmployersOfPage): readonly DraftOrganization<EmployerRelationship>[] {
   const text = withEachDistrict(inLine(statement.text).replaceAll(ASIDE, " ").replaceAll(OF_EMPLOYEES, " "));
-  const isFormer = /\bformer employees\b/i.test(text) && !/(?<!former )\bemployees\b/i.test(text);
-  const said = relationshipsIn(EMPLOYMENT, text).filter((relationship) => relationship !== "employee" || !isFormer);
+  const isPresent = relationshipsIn(EMPLOYMENT, text.replaceAll(NO_LONGER_EMPLOYED, "")).includes("employee");
+  const said = relationshipsIn(EMPLOYMENT, text).filter((relationship) => relationship !== "employee" || isPresent);
   if (OF_A_RELATIVE.test(text)) return [];
   const isListed = statement.items.some((item) => namesOf(IS_EMPLOYEES, item.text).length > 0);
   if (said.length === 0 && !isListed && !LISTS_EMPLOYERS.test(text) && namesOf(WHO_WORK, text).length === 0) return [];

@@ -126,7 +126,16 @@ const ROADS = words`
 const ABOUT_PEOPLE = ["An? ", "Employees?", "Members", "Persons", "Volunteers", "Students", "Residents"];
 /** Text that begins as an address does ("12 Elm", "12th Elm Street"), or that is about people. */
 const IS_ADDRESS_OR_PEOPLE = new RegExp(
-  anyOf([String.raw`^\d+ [A-Z]`, String.raw`^\d[\w.]* .*\b${anyOf(ROADS)}\b`, String.raw`^${anyOf(ABOUT_PEOPLE)}\b`]),
+  anyOf([
+    // A heading with a time, or the beginning of a phrase: "Since the merger", "For Elm Works".
+    "^(?:Before|Since|After|During|For|Until) ",
+    // A call on the next line: "Elm Works Join today", "Oak Mills also can".
+    String.raw` (?:Join|Apply|also can|can also)\b`,
+    String.raw`\d retirees\b`,
+    String.raw`^\d+ [A-Z]`,
+    String.raw`^\d[\w.]* .*\b${anyOf(ROADS)}\b`,
+    String.raw`^${anyOf(ABOUT_PEOPLE)}\b`,
+  ]),
 );
 export const isName = (name: string): boolean =>
   !isStateCode(name) &&

@@ -42,7 +42,7 @@ export const PEOPLE_OF_ORGANIZATIONS = words`
 `;
 
 export const PEOPLE_WHO_SERVED = words`
-  military; veterans?; reservists?; service ?members?; personnel; members of the (?:U\.S\. )?(?:Army|Navy|Air Force|Marine Corps|Coast Guard)
+  military; veterans?; reservists?; service ?members?; personnel; Department of Defense; DoD; members of the (?:U\.S\. )?(?:Army|Navy|Air Force|Marine Corps|Coast Guard)
   members of the (?:\w+ )?National Guard
 `;
 
