@@ -3,6 +3,15 @@ import { isLoanProduct, loanProduct, PRODUCTS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { LIMITS } from "./limits.ts";
 
+const VISIBLE = /^[^\p{Cc}\p{Bidi_Control}]*$/u;
+
+/**
+ * A name that callers give: without control characters, and without characters that change the text's direction (Unicode 16, 23.2), so that a name
+ * can't look like another.
+ */
+export const givenName = (mostCharacters: number) =>
+  z.string().trim().min(1).max(mostCharacters).regex(VISIBLE, "Use no control characters, and none that change the direction of text.");
+
 /** Normalizes a state's name for comparison: "U.S. Virgin Islands" becomes "US VIRGIN ISLANDS". */
 const foldState = (name: string): string => name.trim().toUpperCase().replaceAll(".", "");
 

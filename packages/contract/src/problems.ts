@@ -121,7 +121,7 @@ export const PROBLEMS = {
   },
   idempotency_key_reused: {
     status: 422,
-    title: "The Idempotency-Key was used with a different body",
+    title: "The Idempotency-Key was used with a different request",
     remedy: "This `Idempotency-Key` was sent with another body. Make a new key for a new request.",
   },
   headers_too_large: {

@@ -85,7 +85,7 @@ function faultOf(place: ReturnType<Places["of"]>, value: unknown): { readonly co
   if (place === "body" || place === "unknown") return null;
   const invalid = (message: string) => ({ code: "invalid_value", message });
   if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean")
-    return invalid("Must be a text, a number or a boolean.");
+    return invalid("Must be a string, a number or a boolean.");
   const text = String(value);
   if (!text.isWellFormed()) return invalid("This text is not well-formed Unicode.");
   if (place === "header" && !HEADER_VALUE.test(text)) return invalid("Use printable ASCII characters.");

@@ -1,6 +1,6 @@
 import { SCOPES } from "@tellerline/vocabulary";
 import * as z from "zod";
-import { pathId, queryInteger, timestamp } from "../fields.ts";
+import { givenName, pathId, queryInteger, timestamp } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { planName, scope } from "../lists/service.ts";
 
@@ -16,12 +16,6 @@ export const createKeyRequest = z
   })
   .meta({ id: "CreateKeyRequest" });
 
-/**
- * Text without control characters and without characters that change the text's direction (Unicode 16, 23.2), so that a key's name can't
- * look like another.
- */
-const VISIBLE = /^[^\p{Cc}\p{Bidi_Control}]*$/u;
-
 export const keyId = z.string().meta({ description: "Id of the key; it is no secret." });
 
 export const rotateKeyRequest = z
@@ -34,13 +28,7 @@ export const rotateKeyRequest = z
 
 export const createFurtherKeyRequest = z
   .strictObject({
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(LIMITS.keyNameLength)
-      .regex(VISIBLE, "Use no control characters, and none that change the direction of text.")
-      .meta({ description: "Your name for the key, 1 to 100 characters.", pattern: "\\S" }),
+    name: givenName(LIMITS.keyNameLength).meta({ description: "Your name for the key, 1 to 100 characters.", pattern: "\\S" }),
     scopes: z
       .array(scope)
       .min(1)

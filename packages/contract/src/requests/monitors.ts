@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { acrossFields, cursor, pageLimit, stateCode, timestamp } from "../fields.ts";
+import { acrossFields, cursor, givenName, pageLimit, stateCode, timestamp } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { loanProductName } from "../lists/loans.ts";
 import { monitorField, operator, settableStatus, watchStatus } from "../lists/monitoring.ts";
 import { monitorContext } from "./monitor-context.ts";
 import { monitorId } from "./monitor-id.ts";
 
-const name = z.string().trim().min(1).max(LIMITS.maxNameLength).meta({ description: "Your name for the monitor, 1 to 200 characters." });
+const name = givenName(LIMITS.maxNameLength).meta({ description: "Your name for the monitor, 1 to 200 characters." });
 
 const TARGET = "https, on the public internet, without credentials or fragment.";
 

@@ -57,7 +57,7 @@ const WAIT_MS = 60;
 const reused = () =>
   new Problem(
     "idempotency_key_reused",
-    "This Idempotency-Key was already used with a different body. Generate a new key for a new request.",
+    "This Idempotency-Key was already used with a different request. Generate a new key for a new request.",
   );
 const inProgress = () =>
   new Problem("idempotency_in_progress", "The first request with this Idempotency-Key is still running. Try again in a moment.");
