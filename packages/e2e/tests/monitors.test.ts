@@ -96,6 +96,11 @@ describe("a monitor", () => {
       expect.arrayContaining(["/status", "/nme"]),
     );
     expect(await faultsOf(await call("PATCH", path, { key: pro, body: { webhook_url: "https://10.0.0.1/" } }))).toEqual(["/webhook_url"]);
+    const elsewhere = {
+      webhook_url: "https://10.0.0.1/",
+      decision_context: { product_type: "auto_loan", amount: 25_000, state: "TX", zip: "10001" },
+    };
+    expect(await faultsOf(await call("PATCH", path, { key: pro, body: elsewhere }))).toEqual(["/webhook_url", "/decision_context/zip"]);
   });
 
   it("is changed in single members of its loan by a merge patch, which takes out what is null", async () => {

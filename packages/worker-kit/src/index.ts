@@ -1,4 +1,5 @@
 export { parseJson, readBytes, requirePlainUtf8 } from "./http/body.ts";
+export { both } from "./http/both.ts";
 export {
   type CallContext,
   CONTEXT_HEADER,

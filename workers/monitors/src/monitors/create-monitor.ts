@@ -1,7 +1,7 @@
 import type { CreateMonitorWire } from "@tellerline/contract";
 import { IdempotentRequests, type MonitorRow, Monitors, NEW_MONITOR, type Owner } from "@tellerline/storage";
 import { deriveSigningSecret } from "@tellerline/webhooks";
-import { type Handler, Problem } from "@tellerline/worker-kit";
+import { both, type Handler, Problem } from "@tellerline/worker-kit";
 import { idempotencyKeyOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
 import { createId } from "@tellerline/worker-kit/keys";
 import { limitProblem, monitorLimit, ownerKeyOf, ownerOf } from "../caller.ts";
@@ -25,15 +25,18 @@ interface NewMonitorRequest {
 /** Stores a monitor that starts from the current book. Tries again if the evaluator moves to the next book meanwhile. */
 async function store(env: Env, monitorId: string, { body, owner, limit }: NewMonitorRequest): Promise<MonitorRow> {
   const monitors = new Monitors(env.ALERTS);
-  const webhookUrl = targetOf(env, body.webhook_url);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const book = await currentBook(env, owner, tries === 0 ? "replica" : "primary");
-    const setting = resolveSetting(book, {
+    const watched = {
       context: body.decision_context,
       conditions: body.conditions,
       cooldownHours: body.cooldown_hours,
       lastTriggeredAt: null,
-    });
+    };
+    const [webhookUrl, setting] = both(
+      () => targetOf(env, body.webhook_url),
+      () => resolveSetting(book, watched),
+    );
     const now = new Date().toISOString();
     const monitor: MonitorRow = {
       ...NEW_MONITOR,

@@ -1,7 +1,7 @@
 import type { UpdateMonitorWire } from "@tellerline/contract";
 import { parseConditions, parseContext, parseFigures } from "@tellerline/quoting/monitors";
 import { type MonitorRow, Monitors, type NewMonitor, type Owner } from "@tellerline/storage";
-import { type Handler, Problem, requireMatch } from "@tellerline/worker-kit";
+import { both, type Handler, Problem, requireMatch } from "@tellerline/worker-kit";
 import { besideOthers } from "../beside-others.ts";
 import { ownerOf } from "../caller.ts";
 import { currentBook } from "../current-book.ts";
@@ -49,16 +49,19 @@ function affectsWatch({ decision_context, conditions, cooldown_hours, status }: 
  */
 async function changeOf(env: Env, owner: Owner, row: MonitorRow, body: UpdateMonitorWire) {
   const now = new Date().toISOString();
-  const columns = namedColumns(env, row, body, now);
-  if (!affectsWatch(body)) return { changes: columns, watch: undefined, version: null };
+  if (!affectsWatch(body)) return { changes: namedColumns(env, row, body, now), watch: undefined, version: null };
   const book = await currentBook(env, owner);
-  const setting = resolveSetting(book, {
+  const watched = {
     context: body.decision_context ?? parseContext(row.decisionContext),
     conditions: body.conditions ?? parseConditions(row.conditions),
     cooldownHours: body.cooldown_hours ?? row.cooldownHours,
     lastTriggeredAt: row.lastTriggeredAt,
     ...(isOtherContext(row, body) ? {} : { baseline: parseFigures(row.baseline) }),
-  });
+  };
+  const [columns, setting] = both(
+    () => namedColumns(env, row, body, now),
+    () => resolveSetting(book, watched),
+  );
   const changes = { ...columns, ...(restartsHistory(row, body) ? settingColumns(book, setting, now) : {}) };
   const isPaused = (body.status ?? row.status) === "paused";
   return { changes, watch: isPaused ? null : setting.watch, version: isPaused ? null : book.version };
