@@ -1,22 +1,17 @@
 import { ResourceNotFoundError } from "@modelcontextprotocol/server";
 import { GUIDES, titleOf } from "@tellerline/guides";
 import { fillGuide } from "@tellerline/guides/fill";
+import { introOf } from "./intro.ts";
 
 const PREFIX = "tellerline://guides/";
 const MARKDOWN = "text/markdown";
-
-/** The first paragraph of a guide that is not about worked examples; the guide's title if there is no such paragraph. */
-function introOf(markdown: string): string {
-  const intro = markdown.split("\n\n").find((block) => !block.startsWith("#") && !block.startsWith("Worked examples"));
-  return (intro ?? titleOf(markdown)).replaceAll("\n", " ");
-}
 
 /** The guides as resources, for agents that want to know how answers are made. */
 const RESOURCES = Object.entries(GUIDES).map(([name, guide]) => ({
   uri: `${PREFIX}${name}`,
   name,
   title: titleOf(guide),
-  description: introOf(guide).slice(0, 200),
+  description: introOf(guide, titleOf(guide)),
   mimeType: MARKDOWN,
 }));
 

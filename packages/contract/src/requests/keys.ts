@@ -47,7 +47,7 @@ export const usageQuery = z.strictObject({
   days: queryInteger(1, LIMITS.usageDays)
     .optional()
     .meta({ description: `Days, today's included, in UTC. Default: ${LIMITS.defaultUsageDays}.` }),
-  key_id: z.string().max(LIMITS.idLength).optional().meta({ description: "Calls with this key alone. Absent: with any." }),
+  key_id: z.string().min(1).max(LIMITS.idLength).optional().meta({ description: "Calls with this key alone. Absent: with any." }),
   operation: z
     .string()
     .max(LIMITS.idLength)

@@ -1,0 +1,18 @@
+/** Maximum characters of a description. */
+const LONGEST = 200;
+const LINK = /\[([^[\]]*)\]\([^()]*\)/g;
+
+/** The whole sentences at the beginning of a text, as many as fit; of a longer first sentence the words that fit. */
+function beginningOf(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const head = text.slice(0, LONGEST);
+  const end = head.lastIndexOf(". ");
+  return end > 0 ? head.slice(0, end + 1) : `${head.slice(0, head.lastIndexOf(" "))} …`;
+}
+
+/** What a guide is about, in plain text: its first paragraph that is not about worked examples, or else `title`. */
+export function introOf(markdown: string, title: string): string {
+  const intro = markdown.split("\n\n").find((block) => !block.startsWith("#") && !block.startsWith("Worked examples"));
+  const text = (intro ?? title).replaceAll("\n", " ").replaceAll(LINK, "$1");
+  return beginningOf(text.replaceAll("`", "").replaceAll("**", ""));
+}
