@@ -25,8 +25,9 @@ const organization = {
 const zip = z.string().regex(/^\d{5}$/, "A ZIP is five digits.");
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(1000).optional();
 
+/** Each named thing once, also if it is named in two ways: "tx" and "Texas". */
 function together<Item>(one: Item | undefined, list: readonly Item[] | undefined): Item[] {
-  return [...(one === undefined ? [] : [one]), ...(list ?? [])];
+  return [...new Set([...(one === undefined ? [] : [one]), ...(list ?? [])])];
 }
 
 const ONE_OR_LIST = "Name one, or a list of them.";

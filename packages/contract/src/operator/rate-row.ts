@@ -122,7 +122,12 @@ const rateRow = z
     rate: ratePercent.optional(),
     published_apr: z.number().min(0).max(100).optional(),
     term_months: termMonths.optional(),
-    states: z.array(stateCode).min(1).optional(),
+    // Each state once, also if it is named in two ways: "tx" and "Texas".
+    states: z
+      .array(stateCode)
+      .min(1)
+      .transform((states) => [...new Set(states)])
+      .optional(),
     ...columnShape(),
     rate_basis: z.enum(["exact", "from", "range"]).optional(),
     rate_is_apr: z.boolean().optional(),

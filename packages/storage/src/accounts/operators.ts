@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { operators } from "./schema.ts";
 
@@ -12,9 +12,11 @@ export class Operators {
     this.#db = drizzle(database);
   }
 
-  /** @returns false if the name is taken. */
-  async add(row: OperatorRow): Promise<boolean> {
-    const result = await this.#db.insert(operators).values(row).onConflictDoNothing();
+  /** @returns false if the name is taken, in any letter case: two spellings of one name look like two people. */
+  async add({ name, tokenSha256, createdAt }: OperatorRow): Promise<boolean> {
+    const result =
+      await this.#db.run(sql`insert into operators (name, token_sha256, created_at) select ${name}, ${tokenSha256}, ${createdAt}
+      where not exists (select 1 from operators where lower(name) = lower(${name}))`);
     return result.meta.changes > 0;
   }
 
