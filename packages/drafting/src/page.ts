@@ -112,7 +112,7 @@ const RUN = 5;
 /** Number of consecutive lines of names that are a long list. Nothing but a list of members' groups is that long on a page about membership. */
 const LONG_RUN = 8;
 
-/** Number of rows by which the column of names is chosen. */
+/** Maximum number of rows that are read to choose the column of names. */
 const MOST_ROWS = 40;
 const isBareName = (line: Line | undefined): boolean =>
   line !== undefined &&
@@ -222,7 +222,7 @@ class PageReader {
     this.#push([{ text: `${people.text} of ${group.text}`, start: row.start, end: row.end }]);
   }
 
-  /** Begins a list whose statement does not stand right above it, if a line starts a run of names. */
+  /** If a line starts a run of names, begins a list, and makes an earlier statement, even one farther above, its introduction. */
   #openLongList(number: number, line: Line): void {
     const isLong = startsRun(this.#lines, number, LONG_RUN, (one) => isBareName(one) || isPoint(one));
     if (isLong || startsRun(this.#lines, number, RUN, isBareName)) this.#introduceAbove(isLong && !introduces(line));

@@ -2,7 +2,7 @@ import robotsParser from "robots-parser";
 
 /** The name of this robot in robots.txt files. */
 const PRODUCT_TOKEN = "TellerlineBot";
-/** Sent with every request. @param about address of a page that says what is fetched, and how to opt out. */
+/** User-Agent header that is sent with every request. @param about URL of a page that says what is fetched, and how to opt out. */
 export const userAgent = (about: string): string => `${PRODUCT_TOKEN}/1.0 (+${about})`;
 /** Seconds between requests to a host whose robots.txt names no delay. A named delay is cut to `LONGEST_DELAY_SECONDS`. */
 export const USUAL_DELAY_SECONDS = 5;

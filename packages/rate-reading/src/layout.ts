@@ -20,8 +20,8 @@ function layoutText({ form, headings, intro, caption, above, rows, below, notes 
 }
 
 /**
- * Heads of columns whose percents are terms of a rate, such as a discount or a maximum LTV. These percents are part of the layout and are
- * not masked.
+ * Headings of columns that limit or adjust a rate, such as a discount or a maximum LTV. All text of such a column is part of the layout, so
+ * none of it is masked.
  */
 const LIMIT_HEADS = words`
   discount; descuento; margin; margen

@@ -1,7 +1,7 @@
 import { bitOf, membersIn, requireWidth } from "./bits.ts";
 import { membersOf } from "./closed-list.ts";
 
-/** Whether answers use a rate: they use `good` rates, and leave out `held` ones (guides/data-quality.md). */
+/** Offers, benchmarks and monitors use only `good` rates. Listings and profiles can show `held` ones (guides/data-quality.md#held-rates). */
 export const QUALITIES = ["good", "held"] as const;
 export type Quality = (typeof QUALITIES)[number];
 

@@ -47,7 +47,12 @@ async function makeTagged(origin: string, make: Maker): Promise<Made> {
 
 export const keptBytes = (): number => bytes;
 
-/** Serves a document, or 304 if the caller has it. @param name part of the cache key; it must never come from a caller */
+/**
+ * Serves a document, or 304 if the caller has it.
+ * @param name part of the cache key, different for each document. It may depend on the request only through a closed list, such as the names of
+ * guides: callers could otherwise fill the cache.
+ * @param make called if the document is not cached for the request's origin. Its response is then served to everyone.
+ */
 export async function serveDocument(
   { url, headers }: { readonly url: string; readonly headers: Headers },
   name: string,

@@ -45,7 +45,7 @@ function knownAbout({ subject }: ExtractedFact, known: PersonWire): Readonly<Rec
   return Object.assign({}, ...(known.family ?? []).filter(({ relation }) => relation === subject));
 }
 
-/** By group of a fact (`groupOf`): the person's field that lists such facts. */
+/** The person's field that lists the facts of a group. Keys are groups (`groupOf`). */
 const LIST_OF: Readonly<Record<string, keyof PersonWire>> = {
   employer: "employers",
   employers: "employers",
@@ -85,7 +85,7 @@ interface Surroundings {
   readonly text: string;
   readonly facts: readonly ExtractedFact[];
   readonly known: PersonWire;
-  /** The search body, made of facts that need no confirmation and of known facts. */
+  /** The search body: the known facts, and extracted facts that neither need confirmation nor contradict a known fact. */
   readonly body: Body;
 }
 

@@ -7,7 +7,7 @@ export function ownerOf(context: CallContext): Owner {
   return { orgId, environment };
 }
 
-/** Scope of Idempotency-Keys: within one organization and environment, a key belongs to one request. */
+/** Scope of Idempotency-Keys: an organization in one environment. Within it, a key identifies one request of each operation. */
 export function ownerKeyOf({ orgId, environment }: Owner): string {
   return `${orgId}:${environment}`;
 }

@@ -20,7 +20,10 @@ import type { Env } from "./env.ts";
 /** Maximum rows per D1 query. D1 limits the size of a result; this is well below the limit. */
 export const PAGE = 10_000;
 
-/** Reads a listing page by page. @param page returns the next rows whose ids come after `after`, ordered by id */
+/**
+ * Reads a listing page by page. A page of fewer than `size` rows is the last.
+ * @param page returns the next `size` rows whose ids come after `after`, ordered by id. `after` is empty for the first page.
+ */
 export async function* pagesOf<Row>(
   page: (after: string) => Promise<readonly Row[]>,
   idOf: (row: Row) => string,

@@ -71,8 +71,11 @@ const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   continueMove,
 };
 
-/** Finishes what a crash interrupted, and deletes what has reached the end of its retention (guides/operating.md#what-is-kept). */
-export async function pruneExpired(env: Env): Promise<void> {
+/**
+ * Runs all jobs: they publish what is pending, finish what a crash interrupted, raise alarms, and delete what has reached the end of its
+ * retention (guides/operating.md#what-is-kept). A job that fails is logged.
+ */
+export async function runHousekeeping(env: Env): Promise<void> {
   for (const [job, run] of Object.entries(JOBS)) {
     try {
       await run(env);

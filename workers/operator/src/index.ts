@@ -15,7 +15,7 @@ import { publishHarvest } from "./harvest/publish-harvest.ts";
 import { explainClaim, listStaleRules } from "./harvest/rules-seen.ts";
 import { readHarvest, runHarvest, showHarvest } from "./harvest/runs.ts";
 import { decideHeldRate, listHeldRates } from "./held-rates.ts";
-import { pruneExpired } from "./housekeeping.ts";
+import { runHousekeeping } from "./housekeeping.ts";
 import { addImportChunk, beginImport, publishImport } from "./imports.ts";
 import { activatePublication, endCarriedRules, listClaimsInForce, listPublications } from "./membership/publications.ts";
 import { publishGazetteer } from "./membership/publish-gazetteer.ts";
@@ -95,6 +95,6 @@ export default {
   },
 
   async scheduled(_controller, env) {
-    await pruneExpired(env);
+    await runHousekeeping(env);
   },
 } satisfies ExportedHandler<Env>;

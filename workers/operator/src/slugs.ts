@@ -36,7 +36,7 @@ export interface SlugInForce {
 export function assignSlugs(inForce: readonly SlugInForce[], claims: readonly SlugClaim[]): ReadonlyMap<string, string> {
   const slugs = new Map(inForce.map(({ creditUnionId, slug }) => [creditUnionId, slug]));
   for (const claim of claims) {
-    // A renamed institution, recognized by its charter number, keeps the address of its page.
+    // An institution that was renamed keeps the address of its page, unless it moved to another state. Its charter number identifies it.
     const known = inForce.find(
       ({ charterNumber, synthetic }) => !synthetic && charterNumber !== null && charterNumber === claim.charterNumber,
     );

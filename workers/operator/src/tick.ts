@@ -1,7 +1,7 @@
 import { evaluatorTick, type TickReport } from "@tellerline/contract/operator";
 import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
-import { pruneExpired } from "./housekeeping.ts";
+import { runHousekeeping } from "./housekeeping.ts";
 import { publishPendingMembership } from "./membership/publish-book.ts";
 import { renewMembershipBook } from "./membership/renew-book.ts";
 import { publishPendingRates } from "./publish-rates.ts";
@@ -18,7 +18,7 @@ export async function tick(env: Env): Promise<TickReport> {
   const [membership] = await Promise.allSettled([publishPendingMembership(env)]);
   const [rates] = await Promise.allSettled([publishPendingRates(env)]);
   const [history] = await Promise.allSettled([rollUpDays(env)]);
-  await pruneExpired(env);
+  await runHousekeeping(env);
   const answer = await env.EVALUATOR.fetch("https://evaluator.internal/tick", { method: "POST" });
   if (renewed.status === "rejected") throw renewed.reason;
   if (rates.status === "rejected") throw rates.reason;

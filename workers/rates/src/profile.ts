@@ -36,7 +36,7 @@ function findBySlug(book: RateBook, details: RateDetails, state: string, slug: s
   return book.memory.slugs.get(`${state}/${slug}`) ?? null;
 }
 
-/** The name of a county that call reports give by its FIPS code; other text is returned unchanged. */
+/** Name of a county that a call report states as a FIPS code; anything else, or a code that can't be looked up, is returned unchanged. */
 function countyName(county: string | null, gazetteer: Gazetteer | null): string | null {
   if (county === null || gazetteer === null || !/^\d{5}$/.test(county)) return county;
   const number = gazetteer.countyByFips(county);

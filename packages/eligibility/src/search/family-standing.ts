@@ -51,8 +51,9 @@ function throughMember(relative: RelativeOutcomes, membership: Membership, base:
 }
 
 /**
- * The verdict of a rule through one relative; null if the rule does not extend to what the applicant is to this relative.
+ * The verdict of a rule through one relative; null if the rule does not extend to the applicant's relation to this relative, such as child.
  * @param base the verdict of the rule by the relative's own facts.
+ * @param membership the relative's membership in the rule's institution.
  */
 export function throughRelative(
   shape: Pick<Shape, "step" | "isWeak" | "isCarried" | "extendsToEligible" | "extendsToMembers">,

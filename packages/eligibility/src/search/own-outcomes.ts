@@ -196,8 +196,8 @@ export class OwnOutcomes {
   }
 
   /**
-   * Atoms of the rule about a topic, each of which makes the verdict positive if it becomes true. -1 stands for membership in the step's
-   * association.
+   * Atoms of the rule about a topic that are still unknown, any one of which settles the verdict (`isSettled`) if it becomes true. -1
+   * stands for membership in the step's association.
    */
   answersThatUnlock(rule: number, topic: Topic): readonly number[] {
     return answersAbout(this.evaluator, rule, topic)

@@ -50,7 +50,10 @@ export function packQuarters(quarters: readonly QuarterTables[]): Buffer {
   return brotliCompressSync(JSON.stringify(quarters.map(store)), { params });
 }
 
-/** @throws Error for a column that the embedded quarters were made without: they must be made again, since an empty cell means not offered. */
+/**
+ * Text of a cell; empty means that the product is not offered, or not reported.
+ * @throws Error if the embedded quarters lack the column. To read it as empty would be wrong, so the quarters must be embedded again.
+ */
 function cellAt(fileName: string, cells: readonly string[], positions: ReadonlyMap<string, number>, column: string): string {
   const position = positions.get(column);
   if (position === undefined) throw new Error(`${fileName} was embedded without ${column}: run pnpm embed:quarters.`);

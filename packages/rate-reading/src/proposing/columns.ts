@@ -66,7 +66,10 @@ export interface BodyRow {
   readonly sections: readonly string[];
 }
 
-/** Rows that show rates, each with the headers and the section above it. The texts of consecutive header rows are joined. */
+/**
+ * Rows that show rates, each with the headers and the section above it. The texts of consecutive header rows are joined. Lists and plain text
+ * have no headers: `headers` is then empty.
+ */
 export function bodyRows({ rows, form }: PageTable): readonly BodyRow[] {
   const found: BodyRow[] = [];
   let headers: readonly string[] = [];

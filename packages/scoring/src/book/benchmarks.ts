@@ -156,7 +156,7 @@ function servingView(book: RateBook, product: LoanProduct, termMonths: number): 
   return viewsFor(book, product, termMonths).find((view) => readBenchmark(book, view, null, null) !== null) ?? -1;
 }
 
-/** Every benchmark that passes the filter. If `filter.state` is null, these are the nation's and all states'. */
+/** Every benchmark that passes the filter. If `filter.state` is null, this includes the national benchmarks and those of every state. */
 export function listBenchmarks(book: RateBook, filter: BenchmarkFilter): readonly Benchmark[] {
   const views = book.meta.views.flatMap(([code], view) => {
     const product = loanOfCode(code);

@@ -92,9 +92,10 @@ export function amountsInForce({ minAmountUsd, maxAmountUsd }: RateRequirementVa
 }
 
 /**
- * The effective bound (guides/pricing.md#requirements): as `amountsInForce` and `cltvInForce` give
- * it for amounts and for all liens together, otherwise as published.
+ * The effective bound, in the unit of the column (guides/pricing.md#requirements). `amountsInForce` decides limits on the amount, and
+ * `cltvInForce` the limit on all liens together. Every other bound is the stored one.
  * @param code the bound as the book stores it.
+ * @param usualCode code of the product whose usual limits apply (`usualCodeOf`); 0 if no usual limits apply.
  */
 function boundInForce(column: BoundColumns, values: RateRequirementValues, code: number, usualCode: number): number {
   const product = usualCode === 0 ? null : loanOfCode(usualCode - 1);

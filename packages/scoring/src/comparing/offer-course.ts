@@ -44,7 +44,7 @@ export function keptOffer(scenario: AssumedScenario, { orderMilliPercent }: Pric
   };
 }
 
-/** The points of a card, which join its balance; 0 for other loans. US dollars. */
+/** Points that are added to a card's balance, in US dollars; 0 for other loans. */
 export const joiningPointsUsd = (
   { product, amountUsd }: Pick<AssumedScenario, "product" | "amountUsd">,
   { pointsPercent }: LoanPrice,

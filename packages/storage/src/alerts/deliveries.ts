@@ -274,8 +274,8 @@ export class Deliveries {
 
   /**
    * Deletes up to `SLICE` events of tests and alarms created before `before`, with their deliveries and attempts. Keeps events that wait
-   * for another attempt.
-   * @returns how many events.
+   * for another attempt. @returns how many events were deleted.
+   * @param before a timestamp as `storedTimestampOf` writes it, because timestamps are compared as texts.
    */
   pruneTests(before: string): Promise<number> {
     return this.#pruneOf(sql`book_version is null and created_at < ${before}`);

@@ -55,8 +55,8 @@ export class Disputes {
   }
 
   /**
-   * Stores a dispute. In the same transaction, begins a book version: of the rate book, in which answers don't use the contested rate, or
-   * of the membership book, which leaves the contested rule out.
+   * Stores a dispute. The same transaction begins version `version` of the rate book, whose answers don't use the contested rate, or of the
+   * membership book, which leaves out the contested rule.
    * @throws if another publisher took the version, or if the rate or rule is already contested.
    */
   async open(row: DisputeRow, version: number): Promise<void> {

@@ -52,7 +52,7 @@ export class Decisions {
     this.#db = drizzle(database);
   }
 
-  /** Changes drafts and records the act. @returns how many drafts changed. */
+  /** Changes the drafts that match `which`, and records the act if there are any. @returns how many drafts changed. */
   async #act(act: Act, which: SQL, set: SQL): Promise<number> {
     const { decisionId, operator, at, way } = act;
     const written: Statement = sql`insert into decisions (decision_id, operator, at, way)

@@ -103,7 +103,7 @@ function renewChips(): void {
   text.required = listedFacts().length === 0;
 }
 
-/** The text that the listed facts were extracted from; null if no text was read yet. */
+/** The text that the listed facts were extracted from: empty if they come from a shared link, null if nothing was read yet. */
 let read: string | null = null;
 
 async function readSituation(): Promise<boolean> {

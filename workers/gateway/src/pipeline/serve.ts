@@ -201,7 +201,7 @@ export async function serveToolMessages(
     if (response.headers.has("RateLimit-Limit")) return withHeaders(context, { response, reading: null }, null);
   } catch (error) {
     if (paid > 0) giveBackQuota(address, paid, context.defer);
-    // Only the address pays before the messages are served, so that a lack of quota is one of the address.
+    // A `rate_limited` error here is always about the address: if a key lacks quota, the answers to its tool calls say so, and nothing is thrown.
     const refusing = error instanceof Problem && error.code === "rate_limited" ? address : account;
     const outcome = await refuse(context, refusing, withSignIn(asked, error));
     if (caller !== null) countOutcome(context, caller, null, outcome);

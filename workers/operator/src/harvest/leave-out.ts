@@ -19,7 +19,8 @@ async function forgetPages(env: Env, charterNumber: number): Promise<void> {
 }
 
 /**
- * Withdraws the rates that were read from an institution's pages, and deletes quotes of its pages from all its rates.
+ * Withdraws the rates that were read from an institution's pages. Deletes quotes and links from its rates, including those that were withdrawn
+ * earlier, and its rows from the samples of quality measures.
  * @returns how many rates were withdrawn.
  */
 async function withdrawRates(env: Env, creditUnionId: string): Promise<number> {
