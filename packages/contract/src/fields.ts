@@ -7,7 +7,7 @@ const VISIBLE = /^[^\p{Cc}\p{Bidi_Control}]*$/u;
 
 /**
  * A name that callers give: without control characters, and without characters that change the text's direction (Unicode 16, 23.2), so that a name
- * can't look like another.
+ * can't look like another. Publish it with `pattern: "\\S"`: not every validator of callers knows the classes of Unicode.
  */
 export const givenName = (mostCharacters: number) =>
   z.string().trim().min(1).max(mostCharacters).regex(VISIBLE, "Use no control characters, and none that change the direction of text.");

@@ -33,9 +33,9 @@ export const BESIDE_THE_POINT = new RegExp(
     String.raw`\bSuppose I\b|\bI (?:read|heard|thought|was told)\b|^(?:Guest|Visitor|Caller|User): `,
     // The institution's own jobs and branches: "We hire people who live in Ohio", "you must open your account at this branch".
     String.raw`\bwe(?:['’]re| are)? hir(?:e|ing)\b|\bour branches there\b|\bmust open\b`,
-    // What people are asked or hoped to do: "should contact us before applying", "we hope to serve you someday".
     // Whom another body admits, and where members get discounts: "The association is open to residents of Ohio", "Members save at these shops".
     String.raw`^(?:The|This) (?:association|foundation|club|council|society)\b|\bsaves? at\b`,
+    // What people are asked or hoped to do: "should contact us before applying", "we hope to serve you someday".
     String.raw`\bshould (?:contact|call|ask|watch)\b|\bhope to serve\b|\bencouraged to apply\b|\bjoined in at\b`,
     String.raw`\bpayroll deduction is\b`,
     // What employees of the institution get, and what members may apply for.
@@ -96,7 +96,7 @@ export function meansBoth(text: string): boolean {
 /** Words that put those who served in a place. */
 const IS_THERE = words`
   (?:who|and) (?:also )?(?:live|work|reside|make); who are (?:employed|stationed) in; (?:living|working|drilling|residing) in
-  (?<=(?:veterans?|reservists?|personnel|military) )(?:in|from) (?=[A-Z])
+  (?<=(?:veterans?|reservists?|personnel|military) )(?:in|from) (?=[^.;,]*\b(?:county|counties|parish|city)\b)
 `;
 /** "Retired military who live in Elm County": one person must meet both conditions. */
 export const SERVED_AND_LIVES = new RegExp(String.raw`\b${anyOf(PEOPLE_WHO_SERVED)}\b(?:[^.;]|U\.S\.){0,60}\b${anyOf(IS_THERE)}`, "i");

@@ -88,24 +88,30 @@ export function distinctColumn(rows: readonly (readonly Excerpt[])[]): TableColu
 }
 
 const NOT_OPEN = words`no; inactive; closed; terminated; ended; pending; former; suspended; not yet`;
-const IN_PART = words`only; plant; headquarters`;
-/** A cell that leaves its row out, or a part of it: "No", "Inactive", "Elmtown plant", "Drivers only". */
-const LEAVES_ROW_OUT = new RegExp(String.raw`^${anyOf(NOT_OPEN)}\b|\b${anyOf(IN_PART)}\b`, "i");
-
+/** An answer that leaves its row out: "No", "Closed 2019". */
+const IS_NO = new RegExp(String.raw`^${anyOf(NOT_OPEN)}(?: (?:19|20)\d\d)?$`, "i");
+/** A cell that leaves out a part of its row: "Elmtown plant", "Drivers only". Not the town "Plant City". */
+const IS_PART = /\bonly\b|\b(?:plant|headquarters)$/;
 /** A cell that is no name. */
-const IS_ANSWER = /^(?:yes|no|active|inactive|open|closed|n\/a)$/i;
+const IS_ANSWER = /^(?:yes|active|open|n\/a|\d+)$/i;
 
-/**
- * The names in a row: of the column with the names or, if it is not known, in each cell or before an answer. If another cell leaves the row out, that
- * cell stands in brackets behind the name, as pages write it in lists.
- */
+/** A name as pages write it in lists, with what leaves it out or a part of it in brackets behind it. */
+const withAside = (name: Excerpt, aside: Excerpt | undefined): Excerpt =>
+  aside === undefined ? name : { ...name, text: `${name.text} (${aside.text.toLowerCase()})` };
+
+const leavesOut = ({ text }: Excerpt): boolean => IS_NO.test(text) || IS_PART.test(text);
+
+/** The names in a row of a table: in the column of names or, if that is not known, all cells but answers and numbers, each before its own answer. */
 export function namesOfRow(cells: readonly Excerpt[], column: number | null): readonly Excerpt[] {
-  if (column === null && !cells.some(({ text }) => IS_ANSWER.test(text))) return cells;
-  const names = column ?? 0;
-  const leavesOut = cells.find(({ text }, at) => at !== names && LEAVES_ROW_OUT.test(text));
-  const [name] = cells.slice(names, names + 1);
-  if (name === undefined || leavesOut === undefined) return name === undefined ? [] : [name];
-  return [{ ...name, text: `${name.text} (${leavesOut.text.toLowerCase()})` }];
+  if (column !== null) {
+    const aside = cells.find((cell, at) => at !== column && leavesOut(cell));
+    return cells.slice(column, column + 1).map((name) => withAside(name, aside));
+  }
+  return cells.flatMap((cell, at) => {
+    const next = cells[at + 1];
+    if (IS_NO.test(cell.text) || IS_ANSWER.test(cell.text)) return [];
+    return [withAside(cell, next !== undefined && IS_NO.test(next.text) ? next : undefined)];
+  });
 }
 
 /** Words that say what a list is of: "employers", "towns". Headings such as "Jump to a letter:" and "A to F" have none. */

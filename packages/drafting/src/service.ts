@@ -60,7 +60,7 @@ const BRANCHES: readonly (readonly [MilitaryBranch, RegExp])[] = [
   ["space_force", /\bSpace Force\b/],
 ];
 /** "Elm Naval Shipyard", "Oak Army Depot". */
-const SITE_OF_FORCES = String.raw`\b(?:Shipyard|Arsenal|Depot|Air Station|Barracks|Proving Grounds?|Annex)\b`;
+const SITE_OF_FORCES = String.raw`\b(?:Naval Shipyard|Arsenal|Army Depot|Air Station|Barracks|Proving Grounds?|Annex)\b`;
 const AT_A_BASE = new RegExp(String.raw`\b(?:${INSTALLATIONS.join("|")})\b|\bbase\b|\bstationed\b|${SITE_OF_FORCES}`, "i");
 
 const RELATIVES = words`relatives?; dependents?; famil(?:y|ies); child(?:ren)?; spouses?; widows?; descendants?; parents?`;

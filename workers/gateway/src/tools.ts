@@ -1,4 +1,4 @@
-import { TOOLSETS } from "@tellerline/contract/plain";
+import { LIMITS, TOOLSETS } from "@tellerline/contract/plain";
 import { Problem, readPair, splitOutsideQuotes, validationProblem } from "@tellerline/worker-kit";
 import { versionOverrides } from "./pipeline/forward.ts";
 import type { RequestContext } from "./pipeline/request-context.ts";
@@ -26,18 +26,18 @@ function guard({ request, headers, env }: RequestContext): void {
 }
 
 function guardQuery({ request }: RequestContext): void {
-  const query = new URL(request.url).searchParams;
-  const faults = Array.from(query).flatMap(([name, value], index) => {
+  const seen = new Set<string>();
+  const faults = Array.from(new URL(request.url).searchParams).flatMap(([name, value]) => {
     const path = `/query/${name.slice(0, 100)}`;
-    const isRepeated = Array.from(query.keys()).indexOf(name) < index;
-    if (isRepeated) return [{ path, code: "repeated_parameter", message: `"${name.slice(0, 100)}" is given more than once.` }];
+    if (seen.has(name)) return [{ path, code: "repeated_parameter", message: `"${name.slice(0, 100)}" is given more than once.` }];
+    seen.add(name);
     if (name === "auth") return value === "required" ? [] : [{ path, code: "invalid_value", message: "Must be required." }];
     if (name !== "toolset")
       return [{ path, code: "unknown_field", message: "The tool server takes no such parameter. Did you mean toolset?" }];
     const isKnown = TOOLSETS.some((toolset) => toolset === value);
     return isKnown ? [] : [{ path, code: "invalid_value", message: "Must be all, or core for the eight tools that most agents need." }];
   });
-  if (faults.length > 0) throw validationProblem(faults);
+  if (faults.length > 0) throw validationProblem(faults.slice(0, LIMITS.faults));
 }
 
 /** Whether version overrides name the tool server: `tellerline-tool-server="…"`, or the same name with the suffix of an environment. */

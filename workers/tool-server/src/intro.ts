@@ -5,9 +5,8 @@ const LINK = /\[([^[\]]*)\]\([^()]*\)/g;
 /** The whole sentences at the beginning of a text, as many as fit; of a longer first sentence the words that fit. */
 function beginningOf(text: string): string {
   if (text.length <= LONGEST) return text;
-  const head = text.slice(0, LONGEST);
-  const end = head.lastIndexOf(". ");
-  return end > 0 ? head.slice(0, end + 1) : `${head.slice(0, head.lastIndexOf(" "))} …`;
+  const end = text.lastIndexOf(". ", LONGEST - 1);
+  return end > 0 ? text.slice(0, end + 1) : `${text.slice(0, text.lastIndexOf(" ", LONGEST))} …`;
 }
 
 /** What a guide is about, in plain text: its first paragraph that is not about worked examples, or else `title`. */

@@ -39,15 +39,24 @@ const COLUMNS = ["rate_high", "published_apr", "points", "intro_rate"] as const;
 const sorted = (scope: StatedRate["scope"]): string =>
   JSON.stringify(Object.entries(scope).toSorted(([left], [right]) => (left < right ? -1 : 1)));
 
+const isModelYear = (column: string, value: unknown): value is number => column.startsWith("vehicle_year_") && typeof value === "number";
+
 /**
  * The scope as of `at` (ISO 8601). If its model years were counted from ages in the year `agesIn`, they are raised by the years that have
  * passed since.
  */
 function scopeAt(scope: StatedRate["scope"], agesIn: number | undefined, at: string): StatedRate["scope"] {
   const passed = agesIn === undefined ? 0 : Number(at.slice(0, 4)) - agesIn;
-  const isAge = (column: string, value: unknown): value is number => column.startsWith("vehicle_year_") && typeof value === "number";
-  return Object.fromEntries(Object.entries(scope).map(([column, value]) => [column, isAge(column, value) ? value + passed : value]));
+  return Object.fromEntries(Object.entries(scope).map(([column, value]) => [column, isModelYear(column, value) ? value + passed : value]));
 }
+
+/** The scope with ages instead of the model years that were counted from them: what it says in every year. */
+const inAges = (scope: StatedRate["scope"], agesIn: number | undefined): StatedRate["scope"] =>
+  Object.fromEntries(
+    Object.entries(scope).map(([column, value]) =>
+      agesIn !== undefined && isModelYear(column, value) ? [`${column}_age`, agesIn - value] : [column, value],
+    ),
+  );
 
 /**
  * Turns a rate read from a page into a row of a rate file. The row's id is made from charter, product and scope as its reading gives it, so it
@@ -68,7 +77,7 @@ export function pageRateRow(
     ...(rate === undefined ? {} : { rate }),
     ...(scope.rate_is_apr === true && rate !== undefined ? { published_apr: rate } : {}),
     ...Object.fromEntries(shown),
-    rate_id: `page:${source.charterNumber}:${String(scope.product_type)}:${hash(sorted({ states: [source.state], ...scope })).slice(0, 16)}`,
+    rate_id: `page:${source.charterNumber}:${String(scope.product_type)}:${hash(sorted({ states: [source.state], ...inAges(scope, agesIn) })).slice(0, 16)}`,
     credit_union_id: source.creditUnionId,
     observed_at: source.at,
     source_url: source.url,

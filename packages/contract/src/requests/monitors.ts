@@ -6,7 +6,7 @@ import { monitorField, operator, settableStatus, watchStatus } from "../lists/mo
 import { monitorContext } from "./monitor-context.ts";
 import { monitorId } from "./monitor-id.ts";
 
-const name = givenName(LIMITS.maxNameLength).meta({ description: "Your name for the monitor, 1 to 200 characters." });
+const name = givenName(LIMITS.maxNameLength).meta({ description: "Your name for the monitor, 1 to 200 characters.", pattern: "\\S" });
 
 const TARGET = "https, on the public internet, without credentials or fragment.";
 

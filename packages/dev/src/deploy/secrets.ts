@@ -49,11 +49,13 @@ export interface FoundSecrets {
 /** Whether a value is given. An empty environment variable, as CI systems make of a secret that is not set, is none. */
 const isGiven = (value: string | undefined): value is string => value !== undefined && value !== "";
 
-/** Names of a Worker's required secrets, and of the optional ones that environment variables set. */
-export const wantedSecrets = (source: string): readonly string[] => [
-  ...(SECRETS[source] ?? []),
-  ...(OPTIONAL[source] ?? []).filter((secret) => isGiven(process.env[secret])),
-];
+/** Names of a Worker's required secrets, and of the optional ones that environment variables set. @throws if only some of these are set */
+export function wantedSecrets(source: string): readonly string[] {
+  const optional = OPTIONAL[source] ?? [];
+  const given = optional.filter((secret) => isGiven(process.env[secret]));
+  if (given.length > 0 && given.length < optional.length) throw new Error(`Set ${optional.join(" and ")} together, or none of them.`);
+  return [...(SECRETS[source] ?? []), ...given];
+}
 
 export async function findSecrets(api: Cloudflare, account_id: string, workers: readonly DeployedWorker[]): Promise<FoundSecrets> {
   const lacked = new Map<string, readonly string[]>();

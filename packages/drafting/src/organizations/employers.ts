@@ -167,17 +167,17 @@ const IS_UNION = new RegExp(
 /** A company's name with one of its sites: "Elm Elevator Company at Pigeon". A claim can't say that only people at this site may join. */
 const AT_ONE_PLACE = new RegExp(String.raw`^(?!.*\b${anyOf(NAMED_BY_PLACE)}\b).* at [A-Z]\w+$`);
 
-/** "Active and", before "retired employees". */
-const ACTIVE_AND = String.raw`\b(?:active|current|present|all)(?:,| and| or| &|\/) ?`;
-/** "Retired employees of Elm Works", but not "active and retired employees". */
-const NO_LONGER_EMPLOYED = new RegExp(String.raw`(?<!${ACTIVE_AND})\b(?:former|retired) (?:\w+ )?(?:employees|workers|staff)\b`, "gi");
+/** Employees who are no longer: "retired employees of Elm Works". */
+const NO_LONGER_EMPLOYED = /\b(?:former|retired) (?:\w+ )?(?:employees|workers|staff)\b/gi;
+/** Words beside "retired" that mean present employees as well: "active, former and retired employees". */
+const IS_PRESENT = /\b(?:active|current|present|full-time|part-time|all)\b/i;
 
 /** The institution's own staff. */
 const OF_ITS_OWN = /\b(?:employees|staff) of (?:this|the|our) credit union\b|\bour own employees\b/i;
 
 export function employersIn(statement: Statement, page: EmployersOfPage): readonly DraftOrganization<EmployerRelationship>[] {
   const text = withEachDistrict(inLine(statement.text).replaceAll(ASIDE, " ").replaceAll(OF_EMPLOYEES, " "));
-  const isPresent = relationshipsIn(EMPLOYMENT, text.replaceAll(NO_LONGER_EMPLOYED, "")).includes("employee");
+  const isPresent = IS_PRESENT.test(text) || relationshipsIn(EMPLOYMENT, text.replaceAll(NO_LONGER_EMPLOYED, "")).includes("employee");
   const said = relationshipsIn(EMPLOYMENT, text).filter((relationship) => relationship !== "employee" || isPresent);
   if (OF_A_RELATIVE.test(text)) return [];
   const isListed = statement.items.some((item) => namesOf(IS_EMPLOYEES, item.text).length > 0);

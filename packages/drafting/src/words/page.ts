@@ -33,7 +33,7 @@ export const NAME_HEADS = words`group; group name; name; employer; company; orga
 export const WHO_HEADS = words`who may join; who can join; who qualifies; who is eligible; eligible people; eligibility; relationship`;
 
 export const OTHER_HEADS = words`
-  code; no\.?; #; number; town; city; location; state; county; since; added; phone; address; where; place; site; home office; headquarters; notes?; open; status; active; (?:date )?added; date; type; kind
+  code; no\.?; #; number; town; city; location; state; county; since; added; phone; address; where; place; site; home office; headquarters; notes?; open; status; active; date added; date; type; kind
 `;
 
 /** Words for what a list may contain. */

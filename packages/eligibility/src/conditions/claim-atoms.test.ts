@@ -128,6 +128,20 @@ const CLAIMED: readonly (readonly [ClaimAtom, Resolution])[] = [
     { ok: true, atoms: [{ type: "military", status: "veteran", state: null, branches: [] }] },
   ],
   [
+    { type: "military", statuses: ["reservist"], branches: MILITARY_BRANCHES.filter((branch) => branch !== "national_guard") },
+    {
+      ok: true,
+      atoms: [
+        {
+          type: "military",
+          status: "reservist",
+          state: null,
+          branches: MILITARY_BRANCHES.filter((branch) => branch !== "national_guard").toSorted(),
+        },
+      ],
+    },
+  ],
+  [
     { type: "military", statuses: ["veteran"], branches: MILITARY_BRANCHES.filter((branch) => branch !== "navy") },
     {
       ok: true,

@@ -28,16 +28,20 @@ export interface MilitaryClaimAtom {
   readonly branches?: readonly MilitaryBranch[] | undefined;
 }
 
-/** Branches that together are all armed forces. The National Guard belongs to the Army and the Air Force. */
+/** Branches that together are all armed forces. The National Guard belongs to the Army and the Air Force, and has reservists of its own. */
 const ARMED_FORCES = MILITARY_BRANCHES.filter((branch) => branch !== "national_guard");
 
 /** The branches by which an atom is narrower than service in any; empty if it has all armed forces: then nobody need say in which they served. */
-const narrowing = (branches: readonly MilitaryBranch[]): readonly MilitaryBranch[] =>
-  ARMED_FORCES.every((branch) => branches.includes(branch)) ? [] : branches;
+function narrowing(status: MilitaryStatus, branches: readonly MilitaryBranch[]): readonly MilitaryBranch[] {
+  const all = status === "reservist" ? MILITARY_BRANCHES : ARMED_FORCES;
+  return all.every((branch) => branches.includes(branch)) ? [] : branches;
+}
 
 export function resolveMilitary({ statuses, state, branches = [] }: MilitaryClaimAtom): Resolution {
-  const named = narrowing(distinct(branches));
-  return resolvedTo(distinct(statuses).map((status): Atom => ({ type: "military", status, state: state ?? null, branches: named })));
+  const named = distinct(branches);
+  return resolvedTo(
+    distinct(statuses).map((status): Atom => ({ type: "military", status, state: state ?? null, branches: narrowing(status, named) })),
+  );
 }
 
 /** The constraint of an atom is one number. Its low bits are the state's position plus 1, or 0 for any state; the bits above are the branches. */
@@ -84,7 +88,7 @@ function truthOfService({ state, branches }: Constraint, service: MilitaryServic
 }
 
 function labelOf({ status, state, ...atom }: { status: MilitaryStatus; state: StateCode | null; branches: readonly MilitaryBranch[] }) {
-  const branches = narrowing(atom.branches);
+  const branches = narrowing(status, atom.branches);
   const of = branches.length === 0 ? "" : ` of ${branches.map(militaryBranchName).join(" or ")}`;
   return `${militaryStatusName(status)}${of}${state === null ? "" : ` in ${STATES[state].name}`}`;
 }
@@ -95,14 +99,14 @@ export const MILITARY: ConditionKind<"military"> = {
   classes: [MILITARY_CLASS],
   classOf: () => MILITARY_CLASS,
   keyOf({ status, state, ...atom }) {
-    const branches = narrowing(atom.branches);
+    const branches = narrowing(status, atom.branches);
     return ["military", ...(state === null ? [] : [state]), ...(branches.length === 0 ? [] : [branches.join("|")]), status].join(":");
   },
   labelOf,
   factOf: ({ status }) => status,
-  auxOf: ({ state, branches }) =>
+  auxOf: ({ status, state, branches }) =>
     (state === null ? 0 : STATE_CODES.indexOf(state) + 1) |
-    (narrowing(branches).reduce((bits, branch) => bits | bitOf(MILITARY_BRANCHES, branch), 0) << BRANCH_SHIFT),
+    (narrowing(status, branches).reduce((bits, branch) => bits | bitOf(MILITARY_BRANCHES, branch), 0) << BRANCH_SHIFT),
   verbsOf: () => VERBS,
   asking: {
     topics: [

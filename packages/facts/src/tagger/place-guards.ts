@@ -67,14 +67,14 @@ export const PLACE_GUARDS: readonly FieldGuard[] = [
   {
     says: "ask",
     fields: /^worksite_/,
-    before: new RegExp(String.raw`\b(?:headquartered|based) (?:in|out of) ${NAMES_BEFORE}`, "i"),
+    before: new RegExp(String.raw`\b(?:[Hh]eadquartered|[Bb]ased) (?:in|out of) ${NAMES_BEFORE}`),
     example: "I work for a company which is headquartered in Redmond, WA.",
   },
   {
     says: "no fact",
     fields: /^home_/,
     ofSelf: true,
-    before: new RegExp(`^they (?:live|reside|rent) (?:in|at) ${NAMES_BEFORE}`, "i"),
+    before: new RegExp(`^[Tt]hey (?:live|reside|rent) (?:in|at) ${NAMES_BEFORE}`),
     example: "They live in Fremont, CA. I am their agent.",
   },
   {

@@ -69,6 +69,8 @@ it("leaves out items that are closed, and lines between them that name nobody", 
 it.each([
   ["Retired employees of Elm Works may join.", ["retiree"]],
   ["Active and retired employees of Elm Works may join.", ["employee", "retiree"]],
+  ["Active, former and retired employees of Elm Works may join.", ["employee", "retiree"]],
+  ["Current, retired and former employees of Elm Works may join.", ["employee", "retiree", "former_employee"]],
   ["Former employees of Elm Works may join.", ["former_employee"]],
 ])("%s", (text, relationships) => {
   const source = { sourceId: "s1", creditUnionId: "MINE|AUSTIN|TX", text, retrievedAt: "2026-11-01" };

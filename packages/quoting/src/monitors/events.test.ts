@@ -41,7 +41,7 @@ function simulate({ lastTriggeredAt, ...monitor }: z.output<typeof simulations>[
   const simulated: SimulatedMonitor = {
     ...monitor,
     lastTriggeredAtMs,
-    hasFired: lastTriggeredAtMs !== null,
+    firedLast: lastTriggeredAtMs !== null,
     monitorId: "mon_1",
     orgId: "org_1",
     sequence: 4,

@@ -19,7 +19,7 @@ const MONITOR: SimulatedMonitor = {
   conditions: [AT_MOST_FIVE],
   baseline: BIRCHES_FIGURES,
   lastTriggeredAtMs: null,
-  hasFired: false,
+  firedLast: false,
   cooldownHours: 24,
   sequence: 4,
 };
@@ -138,9 +138,9 @@ describe("a simulated change of the best offer's rate", () => {
 
   it("from the figures at which the monitor fired begins where the conditions held, though nothing differs from them", () => {
     const conditions: readonly Condition[] = [{ field: "rate", operator: "change_pct", value: -10 }];
-    expect(simulate(4.5, { conditions, hasFired: true }).event.trigger_type).toBe("condition_met");
-    expect(simulate(4.5, { conditions, hasFired: false }).event.trigger_type).toBe("threshold_crossed");
-    expect(simulate(4.5, { conditions, hasFired: true }, { previous_rate: 5 }).event.trigger_type).toBe("threshold_crossed");
+    expect(simulate(4.5, { conditions, firedLast: true }).event.trigger_type).toBe("condition_met");
+    expect(simulate(4.5, { conditions, firedLast: false }).event.trigger_type).toBe("threshold_crossed");
+    expect(simulate(4.5, { conditions, firedLast: true }, { previous_rate: 5 }).event.trigger_type).toBe("threshold_crossed");
   });
 
   it("to the rate that there is would send nothing, as no rate has changed", () => {

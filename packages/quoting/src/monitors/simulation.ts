@@ -71,8 +71,8 @@ export interface SimulatedMonitor {
   readonly conditions: readonly Condition[];
   readonly baseline: Figures | null;
   readonly lastTriggeredAtMs: number | null;
-  /** Whether the monitor has fired since its context or conditions were set. `baseline` has the figures at which it fired last. */
-  readonly hasFired: boolean;
+  /** Whether the monitor fired at its last evaluation. `baseline` then has the figures at which it fired. */
+  readonly firedLast: boolean;
   readonly cooldownHours: number;
   readonly sequence: number;
 }
@@ -87,8 +87,8 @@ export interface SimulationIds {
  * Whether the conditions were met before the rate moved. At the figures at which the monitor fired they were, though `change_pct` finds no change from
  * them any more.
  */
-function heldBefore({ conditions, baseline, hasFired }: SimulatedMonitor, before: Observation): boolean {
-  const firedThere = hasFired && before !== null && baseline !== null && before.rate === baseline.rate && before.apr === baseline.apr;
+function heldBefore({ conditions, baseline, firedLast }: SimulatedMonitor, before: Observation): boolean {
+  const firedThere = firedLast && before !== null && baseline !== null && before.rate === baseline.rate && before.apr === baseline.apr;
   return firedThere || allMet(evaluateConditions(conditions, before, baseline));
 }
 

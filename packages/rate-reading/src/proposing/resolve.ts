@@ -67,6 +67,14 @@ function saidBy(sayings: Sayings, year: number): readonly Said[] {
   ];
 }
 
+/** A bound on a vehicle is a model year or an age: the newest year is the least age. */
+const SAME_BOUND: Readonly<Partial<Record<ScopeField, ScopeField>>> = {
+  vehicleYearMin: "vehicleAgeMost",
+  vehicleAgeMost: "vehicleYearMin",
+  vehicleYearMax: "vehicleAgeLeast",
+  vehicleAgeLeast: "vehicleYearMax",
+};
+
 /** Takes each field from the nearest text that gives it. `clash` says which two texts of the row contradict each other; null if none do. */
 function gather(said: readonly Said[]): { readonly scope: Scope; readonly reasons: readonly string[]; readonly clash: string | null } {
   const scope: Scope = {};
@@ -76,7 +84,8 @@ function gather(said: readonly Said[]): { readonly scope: Scope; readonly reason
   for (const one of said) {
     const isTermKnown = !one.isOwn && (scope.termTo !== undefined || scope.termFrom !== undefined);
     for (const [field, value] of Object.entries(one.scope) as [ScopeField, unknown][]) {
-      const before = from.get(field);
+      const other = SAME_BOUND[field];
+      const before = from.get(field) ?? (other === undefined ? undefined : from.get(other));
       if (before !== undefined) {
         if (before.where === "the row" && one.where === "the row" && scope[field] !== value)
           clash = `"${before.text}" and "${one.text}" say different things.`;
@@ -201,7 +210,8 @@ export function resolveScope(sayings: Sayings, shape: Shape, words: PageWords): 
       continue;
     }
     for (const [field, value] of Object.entries(said)) {
-      if (scope[field as ScopeField] !== undefined) continue;
+      const other = SAME_BOUND[field as ScopeField];
+      if (scope[field as ScopeField] !== undefined || (other !== undefined && scope[other] !== undefined)) continue;
       Object.assign(scope, { [field]: value });
       reasons.push(`${field}: a note says "${note.slice(0, 80)}"`);
       if (below.includes(note)) doubts.push(isAboutIt(note));

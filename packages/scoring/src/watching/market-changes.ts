@@ -14,8 +14,8 @@ export interface MarketChange {
 }
 
 /**
- * A market change with its cause: `rates` changed, or only their `quality`, that is, which of them are held, or only the places of reported rates,
- * because their institutions opened `membership` to the country, or no longer do.
+ * A market change with its cause: `rates` changed, or only their `quality`, that is, which of them are held, or only the places in which they are
+ * offered, because their institutions opened `membership` to the country, or no longer do.
  */
 export interface RateChange extends MarketChange {
   readonly cause: "rates" | "quality" | "membership";
@@ -23,20 +23,23 @@ export interface RateChange extends MarketChange {
 
 /** A book, and another with its contested rates if it was made before rates were judged. */
 class DigestedBook {
-  readonly #own: RowDigests;
-  readonly #contested: RowDigests | null;
+  readonly #sources: readonly { readonly digests: RowDigests; readonly isOwn: boolean; readonly markets: ReadonlyMap<string, Market[]> }[];
 
   constructor(book: RateBook) {
-    this.#own = new RowDigests(book);
     // A judged book has contested rates among its held rows too.
-    this.#contested = isJudged(book) || book.contested === null ? null : new RowDigests(book.contested);
+    const contested = isJudged(book) || book.contested === null ? [] : [book.contested];
+    this.#sources = [book, ...contested].map((one) => ({
+      digests: new RowDigests(one),
+      isOwn: one === book,
+      markets: Map.groupBy(one.markets, keyOf),
+    }));
   }
 
-  /** The rows of a market. @param isHeldToo whether rows that are held count as well. */
+  /** The rows of a market. @param isHeldToo whether rows that are held or contested count as well. */
   rowsOf(key: string, isHeldToo: boolean): PlacedRows {
     const rows = new PlacedRows();
-    for (const digests of [this.#own, ...(isHeldToo && this.#contested !== null ? [this.#contested] : [])])
-      for (const market of digests.book.markets) if (keyOf(market) === key && (isHeldToo || !market.isHeld)) rows.add(digests, market);
+    for (const { digests, isOwn, markets } of this.#sources)
+      for (const market of markets.get(key) ?? []) if (isHeldToo || (isOwn && !market.isHeld)) rows.add(digests, market);
     return rows;
   }
 }

@@ -16,56 +16,78 @@ interface Digest {
 /** Digests by place; places without rows are absent. */
 type PlaceDigests = ReadonlyMap<string, Readonly<Digest>>;
 
-/** A row of a call report, with each place in which it is offered. */
-interface ReportedRow extends RowDigest {
+/** A row with the places in which it is offered. */
+interface PlacedRow extends RowDigest {
   readonly places: string[];
+}
+
+/** Rows by what they say apart from their places: whatever widens or narrows them leaves that as it is. */
+type RowsByContent = ReadonlyMap<string, PlacedRow>;
+
+type Visit = (row: number, place: string, digests: RowDigests) => void;
+
+function visitList(digests: RowDigests, place: string, { first, end }: RowList, visit: Visit): void {
+  const { book } = digests;
+  for (let position = classStart(book, first); position < classStart(book, end); position++) visit(rowAt(book, position), place, digests);
 }
 
 /** The rows of a market in one book, by place. */
 export class PlacedRows {
+  readonly #sources: { readonly digests: RowDigests; readonly market: Market }[] = [];
   readonly #digests = new Map<string, Digest>();
-  readonly #reported = new Map<string, ReportedRow>();
+  readonly #widened = new Map<string, PlacedRow>();
 
   get digests(): PlaceDigests {
     return this.#digests;
   }
 
-  /** Rows of call reports by their digests. Only their places follow from membership in their institutions. */
-  get reported(): ReadonlyMap<string, ReportedRow> {
-    return this.#reported;
+  /** Rows that are offered everywhere because their institutions are open to the country. */
+  get widened(): RowsByContent {
+    return this.#widened;
   }
 
   add(digests: RowDigests, market: Market): void {
-    for (const [number, state] of STATE_CODES.entries()) {
-      const [own, nationwide] = rowListsOf(digests.book, market, state);
-      if (own !== undefined) this.#addList(digests, state, own);
-      if (number === 0 && nationwide !== undefined) this.#addList(digests, NATIONWIDE, nationwide);
-    }
+    const source = { digests, market };
+    this.#sources.push(source);
+    this.#visit([source], (row, place) => {
+      addTo(this.#digests, place, digests.of(row), 1);
+      if (hasFlag(digests.book, row, "isWidened")) addRow(this.#widened, digests, row, place);
+    });
   }
 
-  #addList(digests: RowDigests, place: string, { first, end }: RowList): void {
-    const { book } = digests;
-    for (let position = classStart(book, first); position < classStart(book, end); position++) {
-      const row = rowAt(book, position);
-      const digest = digests.of(row);
-      addTo(this.#digests, place, digest, 1);
-      if (hasFlag(book, row, "isReported")) this.#addReported(place, digest);
-    }
-  }
-
-  #addReported(place: string, { low, high }: RowDigest): void {
-    const key = `${low}/${high}`;
-    const row = this.#reported.get(key) ?? { low, high, places: [] };
-    row.places.push(place);
-    this.#reported.set(key, row);
+  /** Those of some rows that are not widened here. */
+  narrow(contents: ReadonlySet<string>): RowsByContent {
+    const found = new Map<string, PlacedRow>();
+    if (contents.size === 0) return found;
+    this.#visit(this.#sources, (row, place, digests) => {
+      if (!hasFlag(digests.book, row, "isWidened") && contents.has(digests.contentOf(row))) addRow(found, digests, row, place);
+    });
+    return found;
   }
 
   /** The digests without some of the rows. */
-  without(rows: readonly ReportedRow[]): PlaceDigests {
+  without(rows: readonly PlacedRow[]): PlaceDigests {
     const left = new Map([...this.#digests].map(([place, digest]) => [place, { ...digest }]));
     for (const row of rows) for (const place of row.places) addTo(left, place, row, -1);
     return left;
   }
+
+  #visit(sources: readonly { readonly digests: RowDigests; readonly market: Market }[], visit: Visit): void {
+    for (const { digests, market } of sources) {
+      for (const [number, state] of STATE_CODES.entries()) {
+        const [own, nationwide] = rowListsOf(digests.book, market, state);
+        if (own !== undefined) visitList(digests, state, own, visit);
+        if (number === 0 && nationwide !== undefined) visitList(digests, NATIONWIDE, nationwide, visit);
+      }
+    }
+  }
+}
+
+function addRow(rows: Map<string, PlacedRow>, digests: RowDigests, row: number, place: string): void {
+  const content = digests.contentOf(row);
+  const known = rows.get(content) ?? { ...digests.of(row), places: [] };
+  known.places.push(place);
+  rows.set(content, known);
 }
 
 function addTo(digests: Map<string, Digest>, place: string, { low, high }: RowDigest, times: 1 | -1): void {
@@ -76,13 +98,26 @@ function addTo(digests: Map<string, Digest>, place: string, { low, high }: RowDi
   digests.set(place, digest);
 }
 
-/** The digests of two books without the reported rows that both have, but in other places. */
-export function withoutMovedRows(before: PlacedRows, after: PlacedRows): readonly [PlaceDigests, PlaceDigests] {
-  const moved = [...before.reported].flatMap(([key, then]) => {
-    const now = after.reported.get(key);
-    return now === undefined || now.places.join() === then.places.join() ? [] : [{ then, now }];
+/** The widened rows of one book that the other has too, but not widened: as pairs of the two books' rows. */
+function movedRows(wide: PlacedRows, other: PlacedRows): readonly { readonly wide: PlacedRow; readonly narrow: PlacedRow }[] {
+  const candidates = new Set([...wide.widened.keys()].filter((content) => !other.widened.has(content)));
+  const narrow = other.narrow(candidates);
+  return [...wide.widened].flatMap(([content, row]) => {
+    const twin = narrow.get(content);
+    return twin === undefined ? [] : [{ wide: row, narrow: twin }];
   });
-  return [before.without(moved.map(({ then }) => then)), after.without(moved.map(({ now }) => now))];
+}
+
+/**
+ * The digests of two books without the rows that both have, in other places: their institutions were opened to the country in between, or no longer
+ * are.
+ */
+export function withoutMovedRows(before: PlacedRows, after: PlacedRows): readonly [PlaceDigests, PlaceDigests] {
+  const [opened, closed] = [movedRows(after, before), movedRows(before, after)];
+  return [
+    before.without([...opened.map(({ narrow }) => narrow), ...closed.map(({ wide }) => wide)]),
+    after.without([...opened.map(({ wide }) => wide), ...closed.map(({ narrow }) => narrow)]),
+  ];
 }
 
 const NONE: Readonly<Digest> = { count: 0, low: 0, high: 0 };

@@ -1,6 +1,6 @@
 import { at } from "@tellerline/book";
 import { ADJUSTMENT_COLUMNS, PRICE_COLUMNS, RARE_COLUMNS, REQUIREMENT_COLUMNS } from "@tellerline/vocabulary";
-import { creditUnionIdOf, type RateBook } from "../book/rate-book.ts";
+import { creditUnionIdOf, type RateBook, ROW_FLAGS } from "../book/rate-book.ts";
 
 /** One step of FNV-1a over 32-bit words. */
 function mix(hash: number, word: number): number {
@@ -54,16 +54,27 @@ export class RowDigests {
   }
 
   of(row: number): RowDigest {
-    return { low: this.#digest(row, SEEDS[0]), high: this.#digest(row, SEEDS[1]) };
+    return this.#digests(row, 0);
   }
 
-  #digest(row: number, seed: number): number {
+  /** A text that is the same for two rows that differ at most in the places where they are offered. */
+  contentOf(row: number): string {
+    const { low, high } = this.#digests(row, ROW_FLAGS.isWidened);
+    return `${low}/${high}`;
+  }
+
+  #digests(row: number, ignored: number): RowDigest {
+    return { low: this.#digest(row, SEEDS[0], ignored), high: this.#digest(row, SEEDS[1], ignored) };
+  }
+
+  /** @param ignored flags that do not count, as bits. */
+  #digest(row: number, seed: number, ignored: number): number {
     const { institution, noteRateMicro, requirement, price, rowFlags } = this.book;
     let hash = mix(seed, at(this.#institutions, at(institution, row)));
     hash = mix(hash, at(noteRateMicro, row));
     hash = mix(hash, at(this.#requirements, at(requirement, row)));
     hash = mix(hash, at(this.#prices, at(price, row)));
-    hash = mix(hash, at(rowFlags, row));
+    hash = mix(hash, at(rowFlags, row) & ~ignored);
     return mix(hash ^ (hash >>> 15), 0x9e37_79b9);
   }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { mergedInto } from "./merge-patch.ts";
+import { mergedInto, readMerged } from "./merge-patch.ts";
+import { Problem, validationProblem } from "./problem.ts";
 
 /** Examples of RFC 7396, appendix A, whose targets are objects. */
 const EXAMPLES: readonly [original: unknown, patch: unknown, result: unknown][] = [
@@ -42,4 +43,24 @@ it("refuses what is nested deeper than any document, however deep", () => {
       Array.from({ length: 32 }).reduce<unknown>((inner) => ({ a: inner }), 1),
     ),
   ).toMatchObject({ a: {} });
+});
+
+it("is read with all faults told at once, those of names that it would remove as well", async () => {
+  const unknown = (path: string) => ({ path, code: "unknown_field", message: "No such field." });
+  const read = async (document: unknown) => {
+    const { member } = document as { readonly member: Readonly<Record<string, unknown>> };
+    const faults = [
+      ...("stat" in member ? [unknown("/member/stat")] : []),
+      ...(member.zip === null ? [{ path: "/member/zip", code: "invalid_type", message: "Must be a string." }] : []),
+      ...(member.amount === "x" ? [{ path: "/member/amount", code: "invalid_type", message: "Must be a number." }] : []),
+    ];
+    if (faults.length > 0) throw validationProblem(faults);
+    return document;
+  };
+  const faultsOf = (patch: object) => readMerged(read, { member: { amount: 1 } }, { member: patch }).then(() => [], pathsOf);
+  const pathsOf = (error: unknown) => (error instanceof Problem ? error.extras.errors?.map(({ path }) => path) : error);
+  expect(await readMerged(read, { member: { amount: 1 } }, { member: { zip: null } })).toEqual({ member: { amount: 1 } });
+  expect(await faultsOf({ stat: null })).toEqual(["/member/stat"]);
+  expect(await faultsOf({ stat: null, zip: null, amount: "x" })).toEqual(["/member/stat", "/member/amount"]);
+  expect(await faultsOf({ zip: null, amount: "x" })).toEqual(["/member/amount"]);
 });

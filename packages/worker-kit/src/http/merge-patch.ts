@@ -1,3 +1,4 @@
+import type { Fault } from "@tellerline/contract";
 import { Problem, validationProblem } from "./problem.ts";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -42,15 +43,17 @@ export function mergedInto(present: Members, patch: unknown, keepsNulls = false)
 
 type Read = (document: unknown) => Promise<unknown>;
 
+const faultsIn = (error: unknown): readonly Fault[] => (error instanceof Problem ? (error.extras.errors ?? []) : []);
+
 /** Reads a body with a merge patch applied. @throws `validation_failed`, also for a name that is no field and that the patch would remove. */
 export async function readMerged(read: Read, present: Members, patch: unknown): Promise<unknown> {
   const [merged, withNulls] = [mergedInto(present, patch), mergedInto(present, patch, true)];
-  if (JSON.stringify(withNulls) !== JSON.stringify(merged)) {
-    await read(withNulls).catch((error: unknown) => {
-      const faults = error instanceof Problem ? (error.extras.errors ?? []) : [];
-      const unknown = faults.filter(({ code }) => code === "unknown_field");
-      if (unknown.length > 0) throw validationProblem(unknown);
-    });
-  }
-  return read(merged);
+  if (JSON.stringify(withNulls) === JSON.stringify(merged)) return read(merged);
+  const strange = await read(withNulls).then(
+    () => [],
+    (error: unknown) => faultsIn(error).filter(({ code }) => code === "unknown_field"),
+  );
+  if (strange.length === 0) return read(merged);
+  const others = await read(merged).then(() => [], faultsIn);
+  throw validationProblem([...strange, ...others.filter(({ path }) => !strange.some((fault) => fault.path === path))]);
 }

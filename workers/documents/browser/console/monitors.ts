@@ -13,7 +13,7 @@ const [list, more, fresh] = [byId("monitors", HTMLElement), byId("more", HTMLBut
 function describe({ decision_context, conditions, cooldown_hours }: MonitorWire): string {
   const { product_type, intent, amount, state, county, zip } = decision_context;
   const places = [zip && `ZIP ${zip}`, county, state].filter((place) => place !== undefined);
-  const purpose = intent === undefined ? "" : ` to ${intent.replaceAll("_", " ")}`;
+  const purpose = intent === undefined ? "" : ` (${intent.replaceAll("_", " ")})`;
   const where = places.length === 0 ? "" : ` in ${places.join(", ")}`;
   const what = `${product_type.replaceAll("_", " ")} of $${amount.toLocaleString("en-US")}${purpose}${where}`;
   return `Fires when ${conditions.map(inWords).join(" and ")}, for: ${what}.${cooldown_hours === 0 ? "" : ` At most once in ${plural(cooldown_hours, "hour")}.`}`;

@@ -35,10 +35,12 @@ async function subscriptionCard(subscription: SubscriptionWire): Promise<HTMLEle
 
 export async function showSubscriptions(): Promise<void> {
   place.replaceChildren();
+  const cards: HTMLElement[] = [];
   let query = "";
   do {
     const page = await get<{ subscriptions: SubscriptionWire[]; next_cursor: string | null }>(`/v1/subscriptions?limit=50${query}`);
-    place.append(...(await Promise.all(page.subscriptions.map(subscriptionCard))));
+    cards.push(...(await Promise.all(page.subscriptions.map(subscriptionCard))));
     query = page.next_cursor === null ? "" : `&cursor=${page.next_cursor}`;
   } while (query !== "");
+  place.replaceChildren(...cards);
 }

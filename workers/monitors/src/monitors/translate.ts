@@ -34,6 +34,14 @@ function lastEvaluatedAt(row: MonitorRow, passes: readonly EvaluationPassRow[]):
   return row.lastTriggeredAt !== null && row.lastTriggeredAt > last ? row.lastTriggeredAt : last;
 }
 
+/** Whether the monitor fired at its last evaluation since it was set. */
+export async function hasFiredLast(env: Env, row: MonitorRow): Promise<boolean> {
+  const { product_type } = parseContext(row.decisionContext);
+  const passes = await passesOf(env, row, [product_type], row.initialVersion, MAX_PASSES_READ);
+  const last = passes.find((pass) => concerns(pass, row));
+  return row.lastTriggeredVersion !== null && row.lastTriggeredVersion === last?.bookVersion;
+}
+
 function toMonitor(row: MonitorRow, passes: readonly EvaluationPassRow[]): MonitorWire {
   return {
     monitor_id: row.monitorId,

@@ -14,12 +14,12 @@ import { ownerOf } from "../caller.ts";
 import { currentBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
 import { requireMonitor } from "../monitors/read-monitors.ts";
+import { hasFiredLast } from "../monitors/translate.ts";
 import { deliverTest } from "./deliver-test.ts";
 import { requireMarket } from "./require-market.ts";
 
-function toSimulated(row: MonitorRow): SimulatedMonitor {
+function toSimulated(row: MonitorRow, firedLast: boolean): SimulatedMonitor {
   const { monitorId, orgId, status, decisionContext, conditions, baseline, lastTriggeredAt, cooldownHours, sequence } = row;
-  const { initialVersion, lastTriggeredVersion } = row;
   return {
     monitorId,
     orgId,
@@ -28,7 +28,7 @@ function toSimulated(row: MonitorRow): SimulatedMonitor {
     conditions: parseConditions(conditions),
     baseline: parseFigures(baseline),
     lastTriggeredAtMs: lastTriggeredAt === null ? null : Date.parse(lastTriggeredAt),
-    hasFired: lastTriggeredVersion !== null && lastTriggeredVersion > initialVersion,
+    firedLast,
     cooldownHours,
     sequence,
   };
@@ -42,10 +42,11 @@ export const simulateMonitor: Handler<"simulateMonitor", Env> = async ({ params,
   // If the monitor names no state, its ZIP may determine it.
   const { state } = observeStored(basis, watched).decided.decision.assumed;
   requireMarket("monitor", { state, product: watched.product_type }, body.rate_change);
+  const simulated = toSimulated(row, await hasFiredLast(env, row));
   const simulate = (eventId: string) =>
-    simulateRateChange(basis, toSimulated(row), body, { nowMs: Date.now(), eventId, requestId: createId("req") });
+    simulateRateChange(basis, simulated, body, { nowMs: Date.now(), eventId, requestId: createId("req") });
   if (body.options?.deliver_webhook !== true) return { body: simulate(createId("evt")) };
   const test = { operation: "simulateMonitor", request: { ...params, ...body }, source: { ...row, id: row.monitorId } } as const;
-  const { simulated, event, delivery, ...reply } = await deliverTest(env, owner, headers, test, simulate);
-  return { body: { ...simulated, event: monitorEvent.parse(event), delivery }, ...reply };
+  const { simulated: answer, event, delivery, ...reply } = await deliverTest(env, owner, headers, test, simulate);
+  return { body: { ...answer, event: monitorEvent.parse(event), delivery }, ...reply };
 };

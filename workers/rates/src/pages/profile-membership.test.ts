@@ -34,7 +34,7 @@ describe("who may be able to join", () => {
   });
 
   const SAID = "Its page said so when it was read before";
-  it.each([{ family_membership: true }, { open_to_anyone: true }, { requirements_summary: "Teachers." }])(
+  it.each([{ family_membership: true }, { open_to_anyone: true }, { requirements_summary: "Teachers." }, { join_path: "Join the Club" }])(
     "is what its page said: %j",
     (record) => {
       expect(shown(record)).toContain(SAID);
@@ -45,5 +45,6 @@ describe("who may be able to join", () => {
     expect(shown({})).not.toContain(SAID);
     expect(shown({})).toContain("It asks for a tie that is not told here");
     expect(shown({})).not.toContain("To join");
+    expect(shown({ publication: undefined })).toContain("Known from a record, without rules of its own");
   });
 });

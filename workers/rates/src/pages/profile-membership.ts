@@ -1,5 +1,5 @@
 import type { ProfileWire } from "@tellerline/contract";
-import { STATES } from "@tellerline/geography";
+import { isStateCode, STATES } from "@tellerline/geography";
 import { dollars } from "@tellerline/scoring";
 import { html } from "hono/html";
 
@@ -16,7 +16,7 @@ function named(names: readonly string[]): string {
 const oneOf = (names: readonly string[], one: string, many: string): string =>
   names.length === 1 ? one : `One of ${names.length} ${many}`;
 
-const stateName = (code: string): string => Object.entries(STATES).find(([state]) => state === code)?.[1].name ?? code;
+const stateName = (code: string): string => (isStateCode(code) ? STATES[code].name : code);
 
 function waysIn(record: Membership): readonly { readonly way: string; readonly names: readonly string[] }[] {
   const states = record.geo_states.map(stateName);
@@ -40,18 +40,24 @@ function joining({ join_path: path, membership_fee_usd: fee, min_deposit_usd: de
   return html`${path === null ? "" : html`<p>How to join: ${path}</p>`}${costs.length === 0 ? "" : html`<p>To join: ${costs.join(" and ")}.</p>`}`;
 }
 
-/** @param saysHow whether anything is shown above that its page could have said */
-function sources(record: Membership, saysHow: boolean) {
-  const isCarried = record.publication?.evidence_kind === "carried";
-  const state = !saysHow
-    ? html`<p><span class="is ask">It asks for a tie that is not told here: check as a person, or ask the credit union</span></p>`
-    : isCarried
-      ? html`<p><span class="is may">Its page said so when it was read before, not yet confirmed here</span></p>`
-      : record.publication === undefined
-        ? html`<p><span class="is ask">Known from a record, without rules of its own</span></p>`
-        : html`<p><span class="is yes">Published with the institution's own words</span></p>`;
+/** Whether the record says anything that its page could have said. */
+const saysHow = (record: Membership): boolean =>
+  record.open_to_anyone ||
+  [record.requirements_summary, record.join_path, record.membership_fee_usd, record.min_deposit_usd].some((told) => told !== null) ||
+  waysIn(record).length > 0;
+
+function standing(record: Membership) {
+  if (record.publication === undefined) return html`<span class="is ask">Known from a record, without rules of its own</span>`;
+  if (!saysHow(record))
+    return html`<span class="is ask">It asks for a tie that is not told here: check as a person, or ask the credit union</span>`;
+  return record.publication.evidence_kind === "carried"
+    ? html`<span class="is may">Its page said so when it was read before, not yet confirmed here</span>`
+    : html`<span class="is yes">Published with the institution's own words</span>`;
+}
+
+function sources(record: Membership) {
   const page = record.evidence_url === null ? "" : html`<p>Page: <span class="url">${record.evidence_url}</span></p>`;
-  return html`${state}${page}`;
+  return html`<p>${standing(record)}</p>${page}`;
 }
 
 /** The section on who may be able to join, as published. It never says that somebody can't join. */
@@ -65,5 +71,5 @@ export function membershipOf({ eligibility }: ProfileWire) {
     ways.length === 0
       ? ""
       : html`<p class="soft">A tie to any one of these may do; how it must be stands on its page.</p><ol class="ways">${ways.map(({ way, names }) => html`<li><b>${way}</b>${named(names)}</li>`)}</ol>`;
-  return html`<h2>Who may be able to join</h2>${open}${summary}${list}${joining(eligibility)}${sources(eligibility, eligibility.open_to_anyone || eligibility.requirements_summary !== null || ways.length > 0)}<p class="note">${eligibility.disclosure}</p>`;
+  return html`<h2>Who may be able to join</h2>${open}${summary}${list}${joining(eligibility)}${sources(eligibility)}<p class="note">${eligibility.disclosure}</p>`;
 }
