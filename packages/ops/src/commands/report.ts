@@ -14,8 +14,8 @@ function describe(report: ImportReport): string {
   const { accepted, changed, unchanged, withheld, withdrawn, rejected, published, history, book_version } = report;
   const refused = rejected.length > 0 && withheld === 0;
   const counts = refused
-    ? `${rejected.length} faults; ${accepted} rows have none, and wait for the others.`
-    : `${accepted} rows accepted: ${changed} changed, ${unchanged} unchanged; ${withheld} skipped, ${withdrawn} earlier rates withdrawn.`;
+    ? `${rejected.length} ${rejected.length === 1 ? "fault" : "faults"}; rows without faults: ${accepted}, which wait for the others.`
+    : `${accepted} ${accepted === 1 ? "row" : "rows"} accepted: ${changed} changed, ${unchanged} unchanged; ${withheld} skipped, ${withdrawn} earlier rates withdrawn.`;
   return [
     history === true && !refused ? HISTORY : outcome(published, book_version, refused),
     counts,
