@@ -38,7 +38,8 @@ function lastEvaluatedAt(row: MonitorRow, passes: readonly EvaluationPassRow[]):
 export async function hasFiredLast(env: Env, row: MonitorRow): Promise<boolean> {
   const { product_type } = parseContext(row.decisionContext);
   const passes = await passesOf(env, row, [product_type], row.initialVersion, MAX_PASSES_READ);
-  const last = passes.find((pass) => concerns(pass, row));
+  // A monitor may also have fired at a membership publication, which concerns no rate.
+  const last = passes.find((pass) => concerns(pass, row) || pass.bookVersion === row.lastTriggeredVersion);
   return row.lastTriggeredVersion !== null && row.lastTriggeredVersion === last?.bookVersion;
 }
 
