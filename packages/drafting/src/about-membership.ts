@@ -96,10 +96,12 @@ export function meansBoth(text: string): boolean {
 /** Words that put those who served in a place. */
 const IS_THERE = words`
   (?:who|and) (?:also )?(?:live|work|reside|make); who are (?:employed|stationed) in; (?:living|working|drilling|residing) in
-  (?<=(?:veterans?|reservists?|personnel|military) )(?:in|from) (?=[^.;,]*\b(?:county|counties|parish|city)\b)
 `;
-/** "Retired military who live in Elm County": one person must meet both conditions. */
-export const SERVED_AND_LIVES = new RegExp(String.raw`\b${anyOf(PEOPLE_WHO_SERVED)}\b(?:[^.;]|U\.S\.){0,60}\b${anyOf(IS_THERE)}`, "i");
+const SERVED_THERE = /\b(?:[Vv]eterans?|[Rr]eservists?|[Pp]ersonnel|[Mm]ilitary) (?:in|from) [A-Z]/;
+const SERVED_AND_LIVES = new RegExp(String.raw`\b${anyOf(PEOPLE_WHO_SERVED)}\b(?:[^.;]|U\.S\.){0,60}\b${anyOf(IS_THERE)}`, "i");
+
+/** "Retired military who live in Elm County", "veterans in Ohio": one person must meet both conditions. */
+export const isServedThere = (text: string): boolean => SERVED_AND_LIVES.test(text) || SERVED_THERE.test(text);
 
 const LIVES = "(?:who|and|AND) (?:also )?(?:live|work|reside)";
 /**

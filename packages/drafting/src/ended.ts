@@ -44,8 +44,8 @@ const isPhrase = (line: string): boolean => line.length <= LONGEST_HEADING && (A
 const OF_A_LIST = words`[-•*]; employees?\b; residents?\b; members?\b(?! who)(?=.* of); students?\b; retirees?\b; people\b; persons?\b; anyone\b; those\b`;
 /** The beginning of a line of a list, with or without a bullet: "Employees of Elm Works". */
 const IS_IN_LIST = new RegExp(`^${anyOf(OF_A_LIST)}`, "i");
-/** A heading may begin with people too: "People who can join". */
-const ADMITS = /\b(?:(?:who|may|can) (?:can |may )?join|are eligible|(?:who )?qualif(?:y|ies))\b/i;
+/** A heading that begins with people and names nobody: "People who can join", "Employees of these companies are eligible". */
+const ADMITS = /^[A-Z][a-z ]+ (?:who (?:can|may) join|are eligible|(?:may|can) join):?$/;
 const isHeading = (line: string): boolean => isPhrase(line) && (!IS_IN_LIST.test(line) || ADMITS.test(line));
 
 /**

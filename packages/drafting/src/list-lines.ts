@@ -87,11 +87,11 @@ export function distinctColumn(rows: readonly (readonly Excerpt[])[]): TableColu
   return distinct === undefined || others.length > 0 || width < FEWEST_COLUMNS ? null : { names: distinct, people: null, width };
 }
 
-const NOT_OPEN = words`no; inactive; closed; terminated; ended; pending; former; suspended; not yet`;
-/** An answer that leaves its row out: "No", "Closed 2019". */
-const IS_NO = new RegExp(String.raw`^${anyOf(NOT_OPEN)}(?: (?:19|20)\d\d)?$`, "i");
+const NOT_OPEN = words`no; inactive; closed; terminated; ended; pending; suspended; not yet`;
+/** An answer that leaves its row out: "No", "Closed in 2019", "Pending approval". */
+const IS_NO = new RegExp(String.raw`^${anyOf(NOT_OPEN)}\b`, "i");
 /** A cell that leaves out a part of its row: "Elmtown plant", "Drivers only". Not the town "Plant City". */
-const IS_PART = /\bonly\b|\b(?:plant|headquarters)$/;
+const IS_PART = /\bonly\b|\b(?:plant|headquarters)$/i;
 /** A cell that is no name. */
 const IS_ANSWER = /^(?:yes|active|open|n\/a|\d+)$/i;
 
@@ -100,17 +100,24 @@ const withAside = (name: Excerpt, aside: Excerpt | undefined): Excerpt =>
   aside === undefined ? name : { ...name, text: `${name.text} (${aside.text.toLowerCase()})` };
 
 const leavesOut = ({ text }: Excerpt): boolean => IS_NO.test(text) || IS_PART.test(text);
+const isAnswer = ({ text }: Excerpt): boolean => IS_ANSWER.test(text) || IS_NO.test(text);
 
-/** The names in a row of a table: in the column of names or, if that is not known, all cells but answers and numbers, each before its own answer. */
+/**
+ * The names in a row of a table: in the column of names or, if that is not known, in all cells. Of a row with an answer that is the first name alone,
+ * and of one with several the name before each.
+ */
 export function namesOfRow(cells: readonly Excerpt[], column: number | null): readonly Excerpt[] {
   if (column !== null) {
     const aside = cells.find((cell, at) => at !== column && leavesOut(cell));
     return cells.slice(column, column + 1).map((name) => withAside(name, aside));
   }
+  const answers = cells.filter((cell) => isAnswer(cell) && !/^\d/.test(cell.text));
+  if (answers.length === 0) return cells;
+  const names = cells.filter((cell) => !isAnswer(cell));
+  if (answers.length === 1) return names.slice(0, 1).map((name) => withAside(name, answers.find(leavesOut)));
   return cells.flatMap((cell, at) => {
-    const next = cells[at + 1];
-    if (IS_NO.test(cell.text) || IS_ANSWER.test(cell.text)) return [];
-    return [withAside(cell, next !== undefined && IS_NO.test(next.text) ? next : undefined)];
+    const answer = cells[at + 1];
+    return answer === undefined || isAnswer(cell) || !isAnswer(answer) ? [] : [withAside(cell, leavesOut(answer) ? answer : undefined)];
   });
 }
 

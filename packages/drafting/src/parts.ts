@@ -1,7 +1,7 @@
 import type { Gazetteer, StateCode } from "@tellerline/geography";
 import { anyOf, wholePhrase, words } from "@tellerline/text";
 import type { GeoRole } from "@tellerline/vocabulary";
-import { meansBoth, OPEN, PEOPLE_WHO, SERVED_AND_LIVES } from "./about-membership.ts";
+import { isServedThere, meansBoth, OPEN, PEOPLE_WHO } from "./about-membership.ts";
 import type { Part } from "./claims.ts";
 import type { DraftExtension } from "./family.ts";
 import { placesIn } from "./geography.ts";
@@ -123,7 +123,7 @@ export function partsOf(
   const isOpenJoint = organizations.length === 0 && PEOPLE_WHO.test(statement.text);
   const isJoint = organizations.length > 0 && meansBoth(statement.text);
   // If the page requires both service and a home in the place, one claim has both: a claim for one alone would admit more people.
-  const isServedJoint = SERVED_AND_LIVES.test(statement.text);
+  const isServedJoint = isServedThere(statement.text);
   const places = NAMES_GUARD.test(statement.text) ? [] : community.parts;
   return [
     ...(OPEN.test(statement.text) ? [{ kind: "open" as const, conditions: [{ any: [{ type: "open" as const }] }] }] : []),

@@ -131,10 +131,7 @@ async function read(started: Started): Promise<Look> {
   const kept = { ...validators, keptAt: storedTimestampOf(nowMs) };
   const siteState = stateFromPage(content, visit);
   const wholeName = siteState === "active" ? wholeNameIn(content, institution.name) : null;
-  if (textSha256 === page.textSha256) {
-    const drafts = isOfLastYear(page, started.startedMs) ? await draftsOfNewYear(started, content) : [];
-    return { ...same(started, kept), drafts, found, siteState, wholeName };
-  }
+  if (textSha256 === page.textSha256) return { ...same(started, kept), found, siteState, wholeName };
   const bodySha256 = await keepBody(env, answer.bytes);
   const seen = { url, text: content.text, textSha256, at: storedTimestampOf(nowMs) };
   const decided = await new Drafts(env.HARVEST).listOfPage(page.pageId);
@@ -166,25 +163,10 @@ async function ratesOf({ visit }: Started, { html }: ReadText, seen: SeenText, d
   return draftRates(html, page, institution, seen, decided, { readings, inForce: institution.rates });
 }
 
-/** Whether a page of rates was last checked in an earlier year: ages of vehicles mean other model years now, though its text may be the same. */
-const isOfLastYear = ({ role, checkedAt }: PageRow, nowMs: number): boolean =>
-  role === "rates" && checkedAt !== null && checkedAt.slice(0, 4) < storedTimestampOf(nowMs).slice(0, 4);
-
-/** Drafts of rates from a text that is unchanged since last year. */
-async function draftsOfNewYear(started: Started, content: ReadText): Promise<readonly DraftRow[]> {
-  const { visit, nowMs, followed } = started;
-  const { env, page } = visit;
-  const seen = { url: followed.url, text: content.text, textSha256: page.textSha256 ?? "", at: storedTimestampOf(nowMs) };
-  const { drafts } = await ratesOf(started, content, seen, await new Drafts(env.HARVEST).listOfPage(page.pageId));
-  return drafts.filter(({ kind }) => kind === "rate");
-}
-
 /** Validators of the last response; null if the page must be sent in full. */
-function validatorsOf(page: PageRow, nowMs: number): Validators | null {
-  const { etag, lastModified, textSha256, keptAt, state } = page;
+function validatorsOf({ etag, lastModified, textSha256, keptAt, state }: PageRow, nowMs: number): Validators | null {
   const isOld = keptAt !== null && nowMs - Date.parse(keptAt) > RENEW_MS;
-  const isNeeded = (textSha256 === null && state !== "unreadable") || isOld || isOfLastYear(page, nowMs);
-  return isNeeded ? null : { etag, lastModified };
+  return (textSha256 === null && state !== "unreadable") || isOld ? null : { etag, lastModified };
 }
 
 function mostOf(page: PageRow): number {

@@ -180,32 +180,3 @@ it("a draft that a page is gone ends when the page is back, though something els
   served = () => new Response(html, { headers: { "Content-Type": "text/html" } });
   expect(await again()).toEqual(["same", "superseded"]);
 });
-
-it("an unchanged page of rates is read again in a new year, in which ages of vehicles mean other model years", async () => {
-  const html = `<html><head><title>CU 1</title></head><body><h1>Used auto loans, up to 5 years old</h1>
-    <table><tr><th>Term</th><th>APR</th></tr><tr><td>36 months</td><td>5.00%</td></tr></table>${"<p>CU 1 lends to its members.</p>".repeat(8)}</body></html>`;
-  const { pageId } = await enroll(1, "h1.example");
-  await env.HARVEST.prepare("update pages set role = 'rates'").run();
-  await env.CATALOG.prepare("update institutions set credit_union_id = 'CU 1|A|TX'").run();
-  served = () => new Response(html, { headers: { "Content-Type": "text/html", ETag: '"a"' } });
-  const again = async () => {
-    await env.HARVEST.batch([
-      env.HARVEST.prepare("update hosts set next_at = ?1").bind(soon(-1)),
-      env.HARVEST.prepare("update pages set due_at = iif(page_id = ?1, ?2, '9999')").bind(pageId, soon(-1)),
-    ]);
-    await run();
-    const { results } = await env.HARVEST.prepare("select kind, proposed from drafts where kind = 'rate'").all<{ proposed: string }>();
-    return results.map(({ proposed }) => JSON.parse(proposed).vehicle_year_min);
-  };
-  expect(await again()).toEqual([]);
-  const layout = await env.HARVEST.prepare("select proposed from drafts where kind = 'layout'").first<string>("proposed");
-  const { reading } = JSON.parse(layout ?? "");
-  await env.HARVEST.prepare(
-    "insert into readings (page_id, layout, charter_number, mapping, confirmed_by, confirmed_at) values (?1, ?2, 1, ?3, 'ann', '2026-01-01')",
-  )
-    .bind(pageId, reading.layout, JSON.stringify(reading))
-    .run();
-  expect(await again()).toEqual([]);
-  await env.HARVEST.prepare("update pages set checked_at = '2025-12-31T12:00:00.000Z' where page_id = ?1").bind(pageId).run();
-  expect(await again()).toEqual([new Date().getUTCFullYear() - 5]);
-});

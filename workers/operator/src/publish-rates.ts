@@ -77,7 +77,8 @@ function isWidened({ origin, productType, creditUnionId }: RateRecord, widened: 
 /** Compiles the live rates page by page. @returns null if rows were added or removed meanwhile. */
 async function compileLiveRates(env: Env, institutions: readonly Institution[], widened: ReadonlySet<string>) {
   const catalog = new RateBooks(env.CATALOG);
-  const toRow = (record: RateRecord) => toRateSheetRow(record, isWidened(record, widened));
+  const year = new Date().getUTCFullYear();
+  const toRow = (record: RateRecord) => toRateSheetRow(record, year, isWidened(record, widened));
   const toBookedRow = (record: BookedRate) => {
     const row = toRow(record);
     return record.isContested ? { ...row, qualityReasons: row.qualityReasons | qualityReasonBit("disputed") } : row;

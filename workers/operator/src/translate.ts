@@ -89,6 +89,7 @@ export const storedEvidence = z.object({
   retrieved_at: z.string(),
   confirmed_at: z.string().optional(),
   read_by: z.string(),
+  ages_in: z.number().optional(),
 });
 
 function toEvidence({ quote, cell, retrieved_at, confirmed_at, read_by }: z.output<typeof storedEvidence>): RateEvidence {
@@ -102,8 +103,21 @@ function toEvidence({ quote, cell, retrieved_at, confirmed_at, read_by }: z.outp
   };
 }
 
-/** Converts a stored rate to a row of a book. @param isWidened whether the rate is offered in the whole country, whatever states it names */
-export function toRateSheetRow(record: RateRecord, isWidened = false): RateSheetRow {
+type ModelYears = Pick<RateSheetRow, "minVehicleYear" | "maxVehicleYear">;
+
+/** Model years that were counted from ages, as of another year. @param passed years since they were counted. */
+const yearsLater = ({ minVehicleYear: oldest, maxVehicleYear: newest }: ModelYears, passed: number): ModelYears => ({
+  minVehicleYear: oldest === null ? null : oldest + passed,
+  maxVehicleYear: newest === null ? null : newest + passed,
+});
+
+/**
+ * Converts a stored rate to a row of a book.
+ * @param year the year of the book: vehicles of some age are of other model years than when the rate was read.
+ * @param isWidened whether the rate is offered in the whole country, whatever states it names
+ */
+export function toRateSheetRow(record: RateRecord, year: number, isWidened = false): RateSheetRow {
+  const evidence = record.evidence === null ? null : storedEvidence.parse(JSON.parse(record.evidence));
   return {
     rateId: record.rateId,
     creditUnionId: record.creditUnionId,
@@ -113,6 +127,7 @@ export function toRateSheetRow(record: RateRecord, isWidened = false): RateSheet
     publishedAprPercent: record.publishedApr,
     states: isWidened ? null : (toStrings(record.states)?.map(toStateCode) ?? null),
     ...toColumns(({ field }) => record[field]),
+    ...yearsLater(record, year - (evidence?.ages_in ?? year)),
     effectiveAt: record.effectiveAt === null ? null : secondsOf(record.effectiveAt),
     observedAt: secondsOf(record.observedAt),
     sourceUrl: record.sourceUrl,
@@ -126,7 +141,7 @@ export function toRateSheetRow(record: RateRecord, isWidened = false): RateSheet
     isFrom: record.rateBasis === "from",
     isRange: record.rateBasis === "range",
     rateIsApr: record.rateIsApr === true,
-    evidence: record.evidence === null ? null : toEvidence(storedEvidence.parse(JSON.parse(record.evidence))),
+    evidence: evidence === null ? null : toEvidence(evidence),
     isWidened,
     qualityReasons: record.qualityReasons,
   };

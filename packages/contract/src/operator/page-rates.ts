@@ -39,6 +39,8 @@ const COLUMNS = ["rate_high", "published_apr", "points", "intro_rate"] as const;
 const sorted = (scope: StatedRate["scope"]): string =>
   JSON.stringify(Object.entries(scope).toSorted(([left], [right]) => (left < right ? -1 : 1)));
 
+const yearOf = (at: string): number => Number(at.slice(0, 4));
+
 const isModelYear = (column: string, value: unknown): value is number => column.startsWith("vehicle_year_") && typeof value === "number";
 
 /**
@@ -46,7 +48,7 @@ const isModelYear = (column: string, value: unknown): value is number => column.
  * passed since.
  */
 function scopeAt(scope: StatedRate["scope"], agesIn: number | undefined, at: string): StatedRate["scope"] {
-  const passed = agesIn === undefined ? 0 : Number(at.slice(0, 4)) - agesIn;
+  const passed = agesIn === undefined ? 0 : yearOf(at) - agesIn;
   return Object.fromEntries(Object.entries(scope).map(([column, value]) => [column, isModelYear(column, value) ? value + passed : value]));
 }
 
@@ -88,6 +90,7 @@ export function pageRateRow(
       confirmed_at: source.at,
       read_by: source.readBy,
       ...(provenBy === null ? {} : { proven_by: provenBy }),
+      ...(agesIn === undefined ? {} : { ages_in: yearOf(source.at) }),
     },
   };
   const result = validate(rateRowImport, row);

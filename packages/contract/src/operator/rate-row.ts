@@ -81,6 +81,8 @@ const evidenceImport = z
     read_by: z.string().min(1).max(200),
     /** Which other figure on the page confirms the rate. */
     proven_by: z.enum(["payment", "yield"]).optional(),
+    /** The year from which the row's model years were counted, if the page gives ages of vehicles. */
+    ages_in: z.int().min(2000).max(2100).optional(),
   })
   .refine(
     ({ retrieved_at, confirmed_at }) => confirmed_at === undefined || Date.parse(confirmed_at) >= Date.parse(retrieved_at),

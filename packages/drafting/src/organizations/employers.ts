@@ -169,8 +169,9 @@ const AT_ONE_PLACE = new RegExp(String.raw`^(?!.*\b${anyOf(NAMED_BY_PLACE)}\b).*
 
 /** Employees who are no longer: "retired employees of Elm Works". */
 const NO_LONGER_EMPLOYED = /\b(?:former|retired) (?:\w+ )?(?:employees|workers|staff)\b/gi;
-/** Words beside "retired" that mean present employees as well: "active, former and retired employees". */
-const IS_PRESENT = /\b(?:active|current|present|full-time|part-time|all)\b/i;
+const PRESENT = "(?:active|current|present|full-time|part-time|all)";
+/** Present employees beside others in one list: "active, former and retired employees". */
+const IS_PRESENT = new RegExp(String.raw`\b${PRESENT}(?:,| and| or| &|\/)[^.;]{0,40}\b(?:employees|workers|staff)\b`, "i");
 
 /** The institution's own staff. */
 const OF_ITS_OWN = /\b(?:employees|staff) of (?:this|the|our) credit union\b|\bour own employees\b/i;

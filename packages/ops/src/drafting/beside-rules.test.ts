@@ -71,6 +71,8 @@ it.each([
   ["Active and retired employees of Elm Works may join.", ["employee", "retiree"]],
   ["Active, former and retired employees of Elm Works may join.", ["employee", "retiree"]],
   ["Current, retired and former employees of Elm Works may join.", ["employee", "retiree", "former_employee"]],
+  ["All retired employees of Elm Works may join.", ["retiree"]],
+  ["Full-time, part-time and retired employees of Elm Works may join.", ["employee", "retiree"]],
   ["Former employees of Elm Works may join.", ["former_employee"]],
 ])("%s", (text, relationships) => {
   const source = { sourceId: "s1", creditUnionId: "MINE|AUSTIN|TX", text, retrievedAt: "2026-11-01" };

@@ -207,6 +207,9 @@ const HELD = {
     "Veterans from Travis County and Hays County may join.",
     "Travis County veterans are eligible for membership.",
     "Membership is open to veterans in Travis County.",
+    "Membership is open to veterans in Ohio.",
+    "Reservists in Austin, Texas may join.",
+    "Veterans in St. Louis County may join.",
     "Membership is open to reservists drilling in Travis County.",
   ],
   "some people of a place or an organization": [

@@ -125,7 +125,7 @@ describe("a vehicle's rate", () => {
     expect(proposePage(page, YEAR).flatMap(({ reading }) => reading.rates.map(({ scope }) => scope.min_amount))).toEqual([20000.01]);
   });
 
-  it("takes the nearest of a model year and an age for the same bound, and leaves a row that gives both", () => {
+  it("takes the nearest of a model year and an age for the same bound, and keeps both of one text", () => {
     const told = (heading: string, vehicle: string) =>
       proposePage(
         readRatePage(`<h2>${heading}</h2>${tableOf(["Vehicle", "Term", "APR"], [[vehicle, "48 months", "5.29%"]])}`),
@@ -135,7 +135,7 @@ describe("a vehicle's rate", () => {
       );
     expect(told("Used auto loans, 2015 and newer", "5 years old or newer")).toEqual([[2021, undefined, YEAR]]);
     expect(told("Used auto loans, 2015 and newer", "6 to 10 years old")).toEqual([[2016, 2020, YEAR]]);
-    expect(told("Used auto loans", "2021 and newer, up to 3 years old")).toEqual([]);
+    expect(told("Used auto loans", "2021 and newer, up to 3 years old")).toEqual([[2021, undefined, undefined]]);
   });
 
   it("of model years counts from no year, and is in doubt beside an age", () => {

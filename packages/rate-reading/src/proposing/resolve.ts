@@ -86,7 +86,8 @@ function gather(said: readonly Said[]): { readonly scope: Scope; readonly reason
     for (const [field, value] of Object.entries(one.scope) as [ScopeField, unknown][]) {
       const other = SAME_BOUND[field];
       const before = from.get(field) ?? (other === undefined ? undefined : from.get(other));
-      if (before !== undefined) {
+      // A text that gives both bounds is kept with both, and is in doubt.
+      if (before !== undefined && before !== one) {
         if (before.where === "the row" && one.where === "the row" && scope[field] !== value)
           clash = `"${before.text}" and "${one.text}" say different things.`;
         continue;

@@ -22,8 +22,6 @@ export interface HarvestedRate {
   readonly publishedApr: number | null;
   readonly points: number | null;
   readonly introRate: number | null;
-  readonly vehicleYearMin: number | null;
-  readonly vehicleYearMax: number | null;
   readonly sourceUrl: string | null;
   readonly goneSince: string | null;
   /** Text of the row that gives the rate on the page; null if it is not stored. */
@@ -86,7 +84,7 @@ export class HarvestedRates {
 
   async listOf(creditUnionIds: readonly string[]): Promise<readonly HarvestedRate[]> {
     return this.#db.all<HarvestedRate>(sql`select rate_id as rateId, credit_union_id as creditUnionId, product_type as productType, rate,
-        rate_high as rateHigh, published_apr as publishedApr, points, intro_rate as introRate, vehicle_year_min as vehicleYearMin, vehicle_year_max as vehicleYearMax, source_url as sourceUrl,
+        rate_high as rateHigh, published_apr as publishedApr, points, intro_rate as introRate, source_url as sourceUrl,
         gone_since as goneSince, evidence ->> 'quote' as quote
       from rates where origin = 'harvest' and withdrawn = 0 and credit_union_id in (select value from json_each(${JSON.stringify(creditUnionIds)}))
       order by rate_id`);

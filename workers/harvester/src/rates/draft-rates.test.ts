@@ -77,8 +77,6 @@ const inForce = (row: RateRowImport): HarvestedRate => ({
   publishedApr: row.published_apr ?? null,
   points: null,
   introRate: null,
-  vehicleYearMin: row.vehicle_year_min ?? null,
-  vehicleYearMax: row.vehicle_year_max ?? null,
   sourceUrl: row.source_url ?? null,
   goneSince: null,
   quote: row.evidence?.quote ?? null,
@@ -181,7 +179,7 @@ describe("a rate page that is looked at again", () => {
     expect(doubtful.map((one) => [rowIn(one).term_months, one.state])).toEqual([[48, "open"]]);
   });
 
-  it("moves the model years of vehicles of some age on with the year, without a person and under the same id", () => {
+  it("keeps the rate of vehicles of some age in the next year, under the same id", () => {
     const page =
       "<h1>Used auto loans, up to 5 years old</h1><table><tr><th>Term</th><th>APR</th></tr><tr><td>36 months</td><td>5.00%</td></tr></table>";
     const [draft] = look(page, NOTHING).drafts;
@@ -190,11 +188,10 @@ describe("a rate page that is looked at again", () => {
     const own = [{ ...readingOfStart(), layout: reading.layout, mapping: JSON.stringify(reading) }];
     const [before] = look(page, { readings: own, inForce: [] }).drafts.map(rowIn);
     if (before === undefined) throw new Error("The page gives no rate.");
-    const known = { readings: own, inForce: [inForce(before)] };
-    expect(look(page, known).drafts).toEqual([]);
-    const later = look(page, known, [], "2028-01-01T12:00:00.000Z").drafts;
-    expect(later.map((one) => [one.state, rowIn(one).rate_id === before.rate_id, rowIn(one).vehicle_year_min])).toEqual([
-      ["auto", true, 2023],
+    expect(before.evidence?.ages_in).toBe(2026);
+    const later = look(page.replace("5.00", "5.10"), { readings: own, inForce: [inForce(before)] }, [], "2028-01-01T12:00:00.000Z").drafts;
+    expect(later.map((one) => [rowIn(one).rate_id === before.rate_id, rowIn(one).vehicle_year_min, rowIn(one).evidence?.ages_in])).toEqual([
+      [true, 2023, 2028],
     ]);
   });
 

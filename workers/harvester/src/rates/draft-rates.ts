@@ -230,16 +230,13 @@ export function draftRates(
   };
 }
 
-/** True if the model years of a rate for vehicles of some age have moved on with the year. */
-const isAged = (before: HarvestedRate, row: RateRowImport): boolean =>
-  before.vehicleYearMin !== (row.vehicle_year_min ?? null) || before.vehicleYearMax !== (row.vehicle_year_max ?? null);
-
 /**
- * True if only the words of a rate's row changed, for example because another figure of the row moved, or its model years, and nothing makes the
- * page doubtful. The row is then renewed without asking a person.
+ * True if only the words of a rate's row changed, for example because another figure of the row moved, and nothing makes the page doubtful.
+ * The evidence is then renewed without asking a person.
  */
 const isReworded = (before: HarvestedRate, row: RateRowImport, stated: readonly Stated[], reasons: readonly DraftReason[]): boolean =>
-  ((before.quote !== null && before.quote !== row.evidence?.quote) || isAged(before, row)) &&
+  before.quote !== null &&
+  before.quote !== row.evidence?.quote &&
   !isOfOtherPage(before, row) &&
   reasons.length === 0 &&
   stated.filter((other) => other.row.rate_id === row.rate_id).length === 1;

@@ -11,8 +11,6 @@ const before: HarvestedRate = {
   rateHigh: null,
   publishedApr: 6.2,
   points: 0,
-  vehicleYearMin: null,
-  vehicleYearMax: null,
   introRate: 3.99,
   sourceUrl: "https://cu.example/rates",
   goneSince: null,

@@ -82,8 +82,6 @@ const harvested = (row: RateRowImport): HarvestedRate => ({
   publishedApr: row.published_apr ?? null,
   points: row.points ?? null,
   introRate: row.intro_rate ?? null,
-  vehicleYearMin: row.vehicle_year_min ?? null,
-  vehicleYearMax: row.vehicle_year_max ?? null,
   sourceUrl: row.source_url ?? null,
   goneSince: null,
   quote: row.evidence?.quote ?? null,

@@ -38,8 +38,8 @@ function lastEvaluatedAt(row: MonitorRow, passes: readonly EvaluationPassRow[]):
 export async function hasFiredLast(env: Env, row: MonitorRow): Promise<boolean> {
   const { product_type } = parseContext(row.decisionContext);
   const passes = await passesOf(env, row, [product_type], row.initialVersion, MAX_PASSES_READ);
-  // A monitor may also have fired at a membership publication, which concerns no rate.
-  const last = passes.find((pass) => concerns(pass, row) || pass.bookVersion === row.lastTriggeredVersion);
+  // Membership publications count too: a monitor may have fired at one.
+  const last = passes.find((pass) => causesOf(pass, row).length > 0);
   return row.lastTriggeredVersion !== null && row.lastTriggeredVersion === last?.bookVersion;
 }
 
