@@ -97,6 +97,7 @@ export function meansBoth(text: string): boolean {
 const IS_THERE = words`
   (?:who|and) (?:also )?(?:live|work|reside|make); who are (?:employed|stationed) in; (?:living|working|drilling|residing) in
 `;
+/** "Veterans in Ohio", "reservists from St. Louis County". */
 const SERVED_THERE = /\b(?:[Vv]eterans?|[Rr]eservists?|[Pp]ersonnel|[Mm]ilitary) (?:in|from) [A-Z]/;
 const SERVED_AND_LIVES = new RegExp(String.raw`\b${anyOf(PEOPLE_WHO_SERVED)}\b(?:[^.;]|U\.S\.){0,60}\b${anyOf(IS_THERE)}`, "i");
 

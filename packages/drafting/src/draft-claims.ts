@@ -55,17 +55,18 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const page = employersOfPage(joined.text, own);
   const read = statements.map((statement) => ({ statement, all: textOf(statement) }));
   const roles = rolesOf(statements);
-  const isDenied = (number: number) => {
-    const [before, text, after] = [number - 1, number, number + 1].map((at) => statements[at]?.text ?? "");
-    return isAskedOrDenied(before ?? "", text ?? "", after ?? "");
-  };
+  // Nothing stands before the first statement, and nothing after the last.
+  const besideAt = (number: number): string => statements[number]?.text ?? "";
   const isClosed = takesNobody(joined.text);
   const isOver = statements.map(
     ({ start, end }, number) =>
       isClosed || isEndedAbove(joined.text, start) || isTakenBackAfter(joined.text, end, statements[number + 1] ?? null),
   );
   const draftable = read.map(
-    ({ statement, all }, number) => isDraftable(all, statement.text) && !isDenied(number) && isOver[number] !== true,
+    ({ statement, all }, number) =>
+      isDraftable(all, statement.text) &&
+      !isAskedOrDenied(besideAt(number - 1), statement.text, besideAt(number + 1)) &&
+      isOver[number] !== true,
   );
   // Statements from which no claims are drafted do not define families for other statements. Families are read from the whole text, because
   // a clause that `inPlainClauses` removes may be about relatives ("even if they do not").
