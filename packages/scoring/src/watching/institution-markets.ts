@@ -22,12 +22,9 @@ export function marketsOfInstitutions(book: RateBook, creditUnionIds: ReadonlySe
     const { product, termMonths, isHeld } = market;
     if (!isLoanProduct(product) || isHeld) return [];
     const lists = STATE_CODES.map((state) => rowListsOf(book, market, state));
-    const [, nationwide] = lists[0] ?? [];
-    if (nationwide !== undefined && serves(book, nationwide, isMarked)) return [{ product, termMonths, states: null }];
-    const states = STATE_CODES.filter((_, number) => {
-      const [own] = lists[number] ?? [];
-      return own !== undefined && serves(book, own, isMarked);
-    });
+    // The list of rows that are offered everywhere is the same for each state.
+    if (serves(book, at(at(lists, 0), 1), isMarked)) return [{ product, termMonths, states: null }];
+    const states = STATE_CODES.filter((_, number) => serves(book, at(at(lists, number), 0), isMarked));
     return states.length === 0 ? [] : [{ product, termMonths, states }];
   });
 }
