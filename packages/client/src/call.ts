@@ -1,3 +1,4 @@
+import { TellerlineError } from "./error.ts";
 import type { Answered } from "./transport.ts";
 
 /** A call in progress. `await` gives the answer's data; `withResponse` gives the data and the response's metadata. */
@@ -39,9 +40,13 @@ export class ListCall<Page, Row> extends Call<Page> implements AsyncIterable<Row
   async *[Symbol.asyncIterator](): AsyncGenerator<Row, void> {
     let call: ListCall<Page, Row> = this;
     for (;;) {
-      const page: object = Object(await call);
+      const { data, response } = await call.withResponse();
+      const page: object = Object(data);
       // A page has exactly one array field: its rows.
-      yield* (Object.values(page).find(Array.isArray) ?? []) as readonly Row[];
+      const rows: unknown = Object.values(page).find(Array.isArray);
+      if (rows === undefined)
+        throw new TellerlineError("The answer is no page of a list.", { code: "invalid_answer", status: response.status });
+      yield* rows as readonly Row[];
       const cursor: unknown = Reflect.get(page, "next_cursor");
       if (typeof cursor !== "string" || cursor === "") return;
       call = this.#next(cursor);
