@@ -16,6 +16,7 @@ import {
   publishedAprPercent,
   type RateBook,
   type RateDetails,
+  rareTermsOf,
   requirementsOf,
   slugOf,
 } from "@tellerline/scoring";
@@ -33,6 +34,7 @@ export function toRateRow(book: RateBook, details: RateDetails, row: number, ann
   const { observedAt, sourceUrl } = provenanceOf(book, row);
   const effectiveAt = details.effectiveAt(row);
   const price = priceOf(book, row);
+  const terms = rareTermsOf(book.prices, at(book.price, row));
   const feesKnown = hasFlag(book, row, "feesKnown");
   if (!isLoanProduct(market.product)) throw new Error(`Row ${row} is a deposit, not a loan.`);
   const creditUnionId = creditUnionIdOf(book, institution);
@@ -61,8 +63,8 @@ export function toRateRow(book: RateBook, details: RateDetails, row: number, ann
     ...toBounds(book, row),
     ...(price.repaymentMonths === 0 ? {} : { repayment_months: price.repaymentMonths }),
     ...(bounds.intents === null ? {} : { intents: [...bounds.intents] }),
-    ...toPublishedTerms(book, row, market.product, price),
-    ...toPublishedRate(book, row, []),
+    ...toPublishedTerms(book, row, market.product, price, terms),
+    ...toPublishedRate(book, row, [], terms),
     effective_at: effectiveAt === null ? null : toTimestamp(effectiveAt),
     observed_at: toTimestamp(observedAt),
     source_url: sourceUrl,

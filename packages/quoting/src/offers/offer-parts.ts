@@ -8,6 +8,7 @@ import {
   type DecidedOffer,
   type Decision,
   hasFlag,
+  type LoanPrice,
   offerNotes,
   provenanceOf,
   providerNameOf,
@@ -27,6 +28,7 @@ import {
   membersIn,
   type RareTermValues,
   UNVERIFIED,
+  type VehicleCondition,
 } from "@tellerline/vocabulary";
 import { toSite } from "../membership/site.ts";
 import { toInsurance, toLater } from "./later-payments.ts";
@@ -85,11 +87,12 @@ function toKept({ kept, unverified }: DecidedOffer): Pick<OfferWire, "kept"> {
 }
 
 /**
- * The parts of an offer that depend only on its rate row and on the adjustments that the borrower gets. In an offer, the priced fields
- * stand between `provider` and `published`, and the age between `published` and `source`.
+ * The parts of an offer that depend only on its rate row and on the adjustments that the borrower gets. In an offer, the fields about its
+ * price stand between `provider` and `published`, and the age between `published` and `source`.
  * @param met conditions of adjustments that the borrower meets, such as autopay.
+ * @param terms the rare terms of the row.
  */
-export function rowParts(book: RateBook, row: number, product: LoanProduct, met: readonly AdjustmentCondition[]) {
+export function rowParts(book: RateBook, row: number, product: LoanProduct, met: readonly AdjustmentCondition[], terms: RareTermValues) {
   const institution = at(book.institution, row);
   const { observedAt, sourceUrl } = provenanceOf(book, row);
   const observed = toTimestamp(observedAt);
@@ -101,38 +104,51 @@ export function rowParts(book: RateBook, row: number, product: LoanProduct, met:
       ...toSite(siteOf(book, institution)),
       product_type: product,
     },
-    published: { ...toBounds(book, row), ...toPublishedRate(book, row, met), observed_at: observed },
+    published: { ...toBounds(book, row), ...toPublishedRate(book, row, met, terms), observed_at: observed },
     source: { as_of: observed, source_url: sourceUrl },
   };
 }
 
 /**
+ * What a row publishes about its price, in the three pieces that stand in an offer: before `apr`, between `apr` and `apr_basis`, and after
+ * `apr_excludes`. Depends only on the row and on the adjustments that the borrower gets.
+ * @param price the price of the row, with these adjustments.
+ * @param terms the rare terms of the row.
+ */
+export function priceParts(book: RateBook, row: number, product: LoanProduct, price: LoanPrice, terms: RareTermValues) {
+  const feesKnown = hasFlag(book, row, "feesKnown");
+  return {
+    rate: { rate: price.noteRatePercent, rate_basis: toRateBasis(book, row) },
+    publishedApr: { published_apr: publishedAprPercent(book, row) },
+    charges: {
+      ...(loanProduct(product).amortization === "interest_only" ? { disclosure_apr: price.noteRatePercent } : {}),
+      points: feesKnown ? price.pointsPercent : null,
+      fees_usd: feesKnown ? price.feesUsd : null,
+      fees_known: feesKnown,
+      ...toPublishedTerms(book, row, product, price, terms),
+    },
+  };
+}
+
+/** What the APR of an offer is called, and what it leaves out. */
+export function aprNamePart({ assumed }: Pick<Decision, "assumed">, { unverified }: DecidedOffer) {
+  return { apr_basis: aprBasisOf(assumed, unverified), apr_excludes: [...aprExcludes(unverified)] };
+}
+
+/**
  * What an offer costs this borrower, and which facts it relies on that are not verified.
  * @param terms the rare terms of the offer's row.
+ * @param vehicleCondition the vehicles that the rate is for; null if it is for any, or not published.
  */
-export function pricedPart(
-  book: RateBook,
+export function costPart(
   decision: Pick<Decision, "assumed" | "nowSeconds" | "present">,
   offer: DecidedOffer,
   terms: RareTermValues,
+  vehicleCondition: VehicleCondition | null,
 ) {
   const { assumed } = decision;
-  const { price, row, unverified } = offer;
-  const feesKnown = hasFlag(book, row, "feesKnown");
-  const { vehicleCondition } = requirementsOf(book.requirements, at(book.requirement, row));
-  const { amortization } = loanProduct(assumed.product);
+  const { price, unverified } = offer;
   return {
-    rate: price.noteRatePercent,
-    rate_basis: toRateBasis(book, row),
-    apr: offer.aprMilliPercent / 1000,
-    published_apr: publishedAprPercent(book, row),
-    apr_basis: aprBasisOf(assumed, unverified),
-    apr_excludes: [...aprExcludes(unverified)],
-    ...(amortization === "interest_only" ? { disclosure_apr: price.noteRatePercent } : {}),
-    points: feesKnown ? price.pointsPercent : null,
-    fees_usd: feesKnown ? price.feesUsd : null,
-    fees_known: feesKnown,
-    ...toPublishedTerms(book, row, assumed.product, price),
     term_months: assumed.termMonths,
     monthly_payment: offer.monthlyPaymentUsd,
     ...toInsurance(assumed, price),
@@ -142,10 +158,17 @@ export function pricedPart(
     savings: toSavings(offer),
     ...toReplacement(offer),
     ...toCompared(offer),
-    notes: [...offerNotes(decision, { ...offer, terms, vehicleCondition })],
+    notes: [...offerNotes(decision, offer, terms, vehicleCondition)],
     unverified: [...membersIn(UNVERIFIED, unverified)],
   };
 }
+
+/** The APR of an offer, percent a year. */
+export const aprOf = ({ aprMilliPercent }: DecidedOffer): number => aprMilliPercent / 1000;
+
+/** The vehicles that a row is for; null if it is for any, or not published. */
+export const vehicleConditionOf = (book: RateBook, row: number): VehicleCondition | null =>
+  requirementsOf(book.requirements, at(book.requirement, row)).vehicleCondition;
 
 /** The rare terms of the row of an offer. */
 export const termsOf = (book: RateBook, row: number): RareTermValues => rareTermsOf(book.prices, at(book.price, row));

@@ -1,15 +1,6 @@
 import { at } from "@tellerline/book";
 import type { OfferWire } from "@tellerline/contract";
-import {
-  adjustmentsOf,
-  evidenceOf,
-  hasFlag,
-  type LoanPrice,
-  provenanceOf,
-  type RateBook,
-  rareTermsOf,
-  requirementsOf,
-} from "@tellerline/scoring";
+import { adjustmentsOf, evidenceOf, hasFlag, type LoanPrice, provenanceOf, type RateBook, requirementsOf } from "@tellerline/scoring";
 import {
   type AdjustmentCondition,
   type LoanProduct,
@@ -103,10 +94,15 @@ function highPercent(book: RateBook, price: number, high: number, met: readonly 
 /**
  * What the institution's page says about a rate beyond its figure and bounds; most rates have few of these fields.
  * @param met adjustment conditions that the borrower meets, such as autopay.
+ * @param terms the rare terms of the row.
  */
-export function toPublishedRate(book: RateBook, row: number, met: readonly AdjustmentCondition[]): PublishedRateWire {
+export function toPublishedRate(
+  book: RateBook,
+  row: number,
+  met: readonly AdjustmentCondition[],
+  terms: RareTermValues,
+): PublishedRateWire {
   const price = at(book.price, row);
-  const terms = rareTermsOf(book.prices, price);
   return {
     ...(terms.rateHighPercent === null ? {} : { rate_high: highPercent(book, price, terms.rateHighPercent, met) }),
     ...(hasFlag(book, row, "rateIsApr") ? { rate_is_apr: true as const } : {}),
@@ -142,10 +138,16 @@ function toCaps({
 /**
  * Published charges and later rates of row number `row`.
  * @param price the price of the row, with the adjustments that the borrower meets.
+ * @param terms the rare terms of the row.
  */
-export function toPublishedTerms(book: RateBook, row: number, product: LoanProduct, price: LoanPrice): PublishedTermsWire {
+export function toPublishedTerms(
+  book: RateBook,
+  row: number,
+  product: LoanProduct,
+  price: LoanPrice,
+  terms: RareTermValues,
+): PublishedTermsWire {
   const { hasAnnualFee, amortization } = loanProduct(product);
-  const terms = rareTermsOf(book.prices, at(book.price, row));
   return {
     ...(hasAnnualFee && (hasFlag(book, row, "feesKnown") || price.annualFeeUsd > 0) ? { annual_fee_usd: price.annualFeeUsd } : {}),
     ...(amortization === "two_step"

@@ -10,7 +10,7 @@ import {
   withoutSentence,
 } from "@tellerline/scoring";
 import type { Annotator } from "../membership/annotator.ts";
-import { ageOf, pricedPart, rowParts, termsOf } from "./offer-parts.ts";
+import { ageOf, aprNamePart, aprOf, costPart, priceParts, rowParts, termsOf, vehicleConditionOf } from "./offer-parts.ts";
 
 type CurrentOfferWire = NonNullable<DecisionRequestWire["current_offer"]>;
 
@@ -42,12 +42,19 @@ export function toOffer(
 ): OfferWire {
   const { assumed, nowSeconds } = decision;
   const { row } = offer;
-  const { provider, published, source } = rowParts(book, row, assumed.product, assumed.adjustments);
+  const terms = termsOf(book, row);
+  const { provider, published, source } = rowParts(book, row, assumed.product, assumed.adjustments, terms);
+  const { rate, publishedApr, charges } = priceParts(book, row, assumed.product, offer.price, terms);
   const eligibility = annotator?.annotation(creditUnionIdOf(book, offer.institution)) ?? null;
   return {
     rank: index + 1,
     ...provider,
-    ...pricedPart(book, decision, offer, termsOf(book, row)),
+    ...rate,
+    apr: aprOf(offer),
+    ...publishedApr,
+    ...aprNamePart(decision, offer),
+    ...charges,
+    ...costPart(decision, offer, terms, vehicleConditionOf(book, row)),
     ...published,
     age: ageOf(book, row, nowSeconds),
     ...source,

@@ -1,7 +1,15 @@
-import { creditUnionIdOf, type DecidedOffer, type Decision, type RateBook, type RowTexts } from "@tellerline/scoring";
-import type { LoanProduct } from "@tellerline/vocabulary";
+import {
+  creditUnionIdOf,
+  type DecidedOffer,
+  type Decision,
+  type LoanPrice,
+  priceOf,
+  type RateBook,
+  type RowTexts,
+} from "@tellerline/scoring";
+import type { AdjustmentCondition, LoanProduct } from "@tellerline/vocabulary";
 import type { Annotator } from "../membership/annotator.ts";
-import { ageOf, pricedPart, rowParts, termsOf } from "./offer-parts.ts";
+import { ageOf, aprNamePart, aprOf, costPart, priceParts, rowParts, termsOf, vehicleConditionOf } from "./offer-parts.ts";
 
 /** Maximum cached rows of a book; one takes about 2 KB. Few rows have the best offers. */
 const MAX_ROWS = 2000;
@@ -9,16 +17,29 @@ const MAX_ROWS = 2000;
 /** The JSON of an object's fields, without braces. */
 const fieldsOf = (part: object): string => JSON.stringify(part).slice(1, -1);
 
-function makeTexts(book: RateBook, row: number, product: LoanProduct): RowTexts {
-  const { provider, published, source } = rowParts(book, row, product, []);
-  return { provider: fieldsOf(provider), published: fieldsOf(published), source: fieldsOf(source), terms: termsOf(book, row) };
+/** @param met conditions of the row's adjustments that the borrower meets. @param price the price of the row, with these adjustments. */
+function makeTexts(book: RateBook, row: number, product: LoanProduct, met: readonly AdjustmentCondition[], price: LoanPrice): RowTexts {
+  const terms = termsOf(book, row);
+  const { provider, published, source } = rowParts(book, row, product, met, terms);
+  const { rate, publishedApr, charges } = priceParts(book, row, product, price, terms);
+  return {
+    provider: fieldsOf(provider),
+    rate: fieldsOf(rate),
+    publishedApr: fieldsOf(publishedApr),
+    charges: fieldsOf(charges),
+    published: fieldsOf(published),
+    source: fieldsOf(source),
+    terms,
+    vehicleCondition: vehicleConditionOf(book, row),
+  };
 }
 
+/** The texts of a row for a borrower who gets none of its adjustments. */
 function textsOf(book: RateBook, row: number, product: LoanProduct): RowTexts {
   const { rowTexts } = book.memory;
   const known = rowTexts.get(row);
   if (known !== undefined) return known;
-  const texts = makeTexts(book, row, product);
+  const texts = makeTexts(book, row, product, [], priceOf(book, row));
   if (rowTexts.size >= MAX_ROWS) rowTexts.clear();
   rowTexts.set(row, texts);
   return texts;
@@ -26,7 +47,7 @@ function textsOf(book: RateBook, row: number, product: LoanProduct): RowTexts {
 
 /**
  * The JSON of an offer, equal to that of `toOffer`. The text of a row that is the same for all borrowers is cached. For a borrower who
- * meets conditions of rate adjustments, `published` is written again, because it says which adjustments are applied.
+ * meets conditions of rate adjustments it is written again, because these change the rate.
  * @param index rank of the offer, counted from 0.
  */
 export function writeOffer(
@@ -38,9 +59,12 @@ export function writeOffer(
 ): string {
   const { assumed, nowSeconds } = decision;
   const { row } = offer;
-  const { provider, published, source, terms } = textsOf(book, row, assumed.product);
-  const own = assumed.adjustments.length === 0 ? published : fieldsOf(rowParts(book, row, assumed.product, assumed.adjustments).published);
-  const priced = fieldsOf(pricedPart(book, decision, offer, terms));
+  const { product, adjustments } = assumed;
+  const texts = adjustments.length === 0 ? textsOf(book, row, product) : makeTexts(book, row, product, adjustments, offer.price);
+  const { provider, rate, publishedApr, charges, published, source, terms, vehicleCondition } = texts;
+  const name = fieldsOf(aprNamePart(decision, offer));
+  const cost = fieldsOf(costPart(decision, offer, terms, vehicleCondition));
   const eligibility = annotator?.annotationText(creditUnionIdOf(book, offer.institution)) ?? "";
-  return `{"rank":${index + 1},${provider},${priced},${own},"age":${JSON.stringify(ageOf(book, row, nowSeconds))},${source}${eligibility}}`;
+  const before = `{"rank":${index + 1},${provider},${rate},"apr":${aprOf(offer)},${publishedApr},${name},${charges}`;
+  return `${before},${cost},${published},"age":${JSON.stringify(ageOf(book, row, nowSeconds))},${source}${eligibility}}`;
 }

@@ -9,9 +9,9 @@ import {
 } from "@tellerline/vocabulary";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 
-/** Facts that an APR leaves out as long as they are not published. */
-const EXCLUDED: readonly Unverified[] = ["fees", "rate_type", "fully_indexed_rate", "mortgage_insurance"];
 const NOTE_RATE = unverifiedBit("fees") | unverifiedBit("rate_type") | unverifiedBit("fully_indexed_rate");
+/** Facts that an APR leaves out as long as they are not published. */
+const EXCLUDED = NOTE_RATE | unverifiedBit("mortgage_insurance");
 
 /** True if the loan is open-end, or not consumer credit: its figure may not be advertised as an APR. */
 export const isAllInCost = ({ product, occupancy, audience }: Pick<AssumedScenario, "product" | "occupancy" | "audience">): boolean => {
@@ -27,5 +27,4 @@ export function aprBasisOf(scenario: AssumedScenario, unverified: UnverifiedSet)
 }
 
 /** Costs that the APR leaves out because the rate does not publish them, or the request does not name them. */
-export const aprExcludes = (unverified: UnverifiedSet): readonly Unverified[] =>
-  membersIn(UNVERIFIED, unverified).filter((kind) => EXCLUDED.includes(kind));
+export const aprExcludes = (unverified: UnverifiedSet): readonly Unverified[] => membersIn(UNVERIFIED, unverified & EXCLUDED);

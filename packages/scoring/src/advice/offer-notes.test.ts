@@ -28,7 +28,7 @@ function notesOn(
   if (offer === undefined) throw new Error("There is an offer.");
   const terms = rareTermsOf(book.prices, at(book.price, offer.row));
   const { vehicleCondition } = requirementsOf(book.requirements, at(book.requirement, offer.row));
-  return { notes: offerNotes(decision, { ...offer, terms, vehicleCondition }), headline: headlineOf(book, decision), offer };
+  return { notes: offerNotes(decision, offer, terms, vehicleCondition), headline: headlineOf(book, decision), offer };
 }
 
 const HOME = { product: "mortgage", amountUsd: 386_000, propertyValueUsd: 400_000, intent: "purchase" } as const;

@@ -8,15 +8,8 @@ import { paymentAtMost, paymentInRepayment, paymentSteps } from "./later-payment
 
 const MAX_NOTES = 3;
 
-/** An offer with the facts from its row that notes mention. */
-interface Told extends DecidedOffer {
-  readonly terms: RareTermValues;
-  /** The vehicles that the rate is for; null if it is for any, or not published. */
-  readonly vehicleCondition: VehicleCondition | null;
-}
-
 /** States what 12 CFR 1026.16(d)(3) requires in an advertisement. */
-function balloonNote(scenario: AssumedScenario, { monthlyPaymentUsd, price }: Told): string | null {
+function balloonNote(scenario: AssumedScenario, { monthlyPaymentUsd, price }: DecidedOffer): string | null {
   const { product, amountUsd, termMonths } = scenario;
   const { amortization, lien } = loanProduct(product);
   if (amortization !== "interest_only") return null;
@@ -28,7 +21,7 @@ function balloonNote(scenario: AssumedScenario, { monthlyPaymentUsd, price }: To
   return `${alone}: ${dollars(amountUsd)} fall due in month ${termMonths}, unless it is paid down. How else it is repaid is not published: ask.`;
 }
 
-function varyingNote(scenario: AssumedScenario, { price, terms, unverified }: Told): string | null {
+function varyingNote(scenario: AssumedScenario, { price, unverified }: DecidedOffer, terms: RareTermValues): string | null {
   const { amortization } = loanProduct(scenario.product);
   if (amortization === "interest_only") {
     const { introRatePercent, introMonths } = terms;
@@ -61,22 +54,29 @@ function longerNote(
 }
 
 /** Says that a rate is for new or for used vehicles alone, if the request does not say which the loan is for. */
-function conditionNote({ vehicleCondition: asked }: AssumedScenario, { vehicleCondition }: Told): string | null {
+function conditionNote({ vehicleCondition: asked }: AssumedScenario, vehicleCondition: VehicleCondition | null): string | null {
   return asked !== null || vehicleCondition === null ? null : `It is a rate for ${vehicleCondition} vehicles.`;
 }
 
 /**
  * Sentences about an offer's later payments, and about vehicles it is for, most important first, at most `MAX_NOTES`
  * (guides/what-a-loan-costs.md#how-payments-go-on).
+ * @param terms the rare terms of the offer's row.
+ * @param vehicleCondition the vehicles that the rate is for; null if it is for any, or not published.
  */
-export function offerNotes(decision: Pick<Decision, "assumed" | "present">, offer: Told): readonly string[] {
+export function offerNotes(
+  decision: Pick<Decision, "assumed" | "present">,
+  offer: DecidedOffer,
+  terms: RareTermValues,
+  vehicleCondition: VehicleCondition | null,
+): readonly string[] {
   const { assumed } = decision;
   return [
     balloonNote(assumed, offer),
-    varyingNote(assumed, offer),
+    varyingNote(assumed, offer, terms),
     insuranceNote(assumed, offer),
     longerNote(assumed, offer, decision),
-    conditionNote(assumed, offer),
+    conditionNote(assumed, vehicleCondition),
   ]
     .filter((note) => note !== null)
     .slice(0, MAX_NOTES);

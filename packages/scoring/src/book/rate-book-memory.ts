@@ -1,4 +1,4 @@
-import type { LoanProduct, QualityReason, RareTermValues } from "@tellerline/vocabulary";
+import type { LoanProduct, QualityReason, RareTermValues, VehicleCondition } from "@tellerline/vocabulary";
 
 export interface InstitutionRows {
   /** Row numbers, grouped by institution; ascending within an institution. */
@@ -23,12 +23,19 @@ export interface ProductQuality {
   readonly newestObservedAt: number;
 }
 
-/** JSON, without braces, that is the same in every offer of a row; and the row's rare terms. */
+/**
+ * JSON, without braces, that is the same in every offer of a row for borrowers who get none of its rate adjustments; and facts of the row
+ * from which the rest of an offer follows.
+ */
 export interface RowTexts {
   readonly provider: string;
+  readonly rate: string;
+  readonly publishedApr: string;
+  readonly charges: string;
   readonly published: string;
   readonly source: string;
   readonly terms: RareTermValues;
+  readonly vehicleCondition: VehicleCondition | null;
 }
 
 /** Caches of results that need every row or institution of a book; null or empty until first needed. */

@@ -32,9 +32,10 @@ export function hasRequirement({ rowLists }: RateBook, { number }: RowList, acce
 }
 
 /** Numbers of the combinations of requirements that a list's rows have. */
-export function requirementsOfList({ rowLists }: RateBook, { number }: RowList): readonly number[] {
-  const [start, end] = [number, number + 1].map((at) => rowLists.listRequirementStarts[at] ?? missing(at));
-  return Array.from(rowLists.listRequirements.slice(start, end));
+export function requirementsOfList({ rowLists }: RateBook, { number }: RowList): Iterable<number> {
+  const start = rowLists.listRequirementStarts[number] ?? missing(number);
+  const end = rowLists.listRequirementStarts[number + 1] ?? missing(number + 1);
+  return rowLists.listRequirements.subarray(start, end);
 }
 
 /** Lists of the market's rows that are offered in `state`; a null `state` selects all rows. */

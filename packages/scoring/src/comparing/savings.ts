@@ -1,4 +1,12 @@
-import { levelPaymentUsd, membersIn, UNVERIFIED, UNVERIFIED_SAVINGS, type Unverified, type UnverifiedSet } from "@tellerline/vocabulary";
+import {
+  levelPaymentUsd,
+  membersIn,
+  UNVERIFIED,
+  UNVERIFIED_SAVINGS,
+  type Unverified,
+  type UnverifiedSet,
+  unverifiedBit,
+} from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { isInsured } from "../pricing/insurance.ts";
 import { type PricedLoan, priceLoan, roundToCents } from "../pricing/price.ts";
@@ -12,13 +20,11 @@ export interface Savings {
   readonly totalUsd: number | null;
 }
 
-/** Unpublished facts on which savings in dollars depend; empty if the savings are known. */
-function unknownForSavings(unverified: UnverifiedSet): readonly Unverified[] {
-  return membersIn(UNVERIFIED, unverified).filter((kind) => UNVERIFIED_SAVINGS.includes(kind));
-}
+/** Facts on which savings in dollars depend. */
+const OF_SAVINGS: UnverifiedSet = UNVERIFIED_SAVINGS.reduce((set, kind) => set | unverifiedBit(kind), 0);
 
 /** Whether an offer's savings in dollars may be shown. */
-export const showsDollars = (unverified: UnverifiedSet): boolean => unknownForSavings(unverified).length === 0;
+export const showsDollars = (unverified: UnverifiedSet): boolean => (unverified & OF_SAVINGS) === 0;
 
 const SAVINGS_WORDS: Readonly<Partial<Record<Unverified, string>>> = {
   term_months: "its term",
@@ -30,8 +36,8 @@ const SAVINGS_WORDS: Readonly<Partial<Record<Unverified, string>>> = {
 
 /** Unpublished facts on which savings in dollars depend, in words; null if the rate publishes all of them. */
 function unknownInWords(unverified: UnverifiedSet): string | null {
-  const unknown = unknownForSavings(unverified).map((kind) => SAVINGS_WORDS[kind] ?? kind);
-  if (unknown.length === 0) return null;
+  if (showsDollars(unverified)) return null;
+  const unknown = membersIn(UNVERIFIED, unverified & OF_SAVINGS).map((kind) => SAVINGS_WORDS[kind] ?? kind);
   const [last = "", ...others] = unknown.toReversed();
   return others.length === 0 ? last : `${others.toReversed().join(", ")} and ${last}`;
 }
