@@ -180,8 +180,8 @@ describe("the tools", () => {
       isError: true,
       answer: {
         errors: expect.arrayContaining([
-          expect.objectContaining({ path: "/query/limit" }),
-          expect.objectContaining({ path: "/query/stat", message: expect.stringContaining('Did you mean "state"?') }),
+          expect.objectContaining({ path: "/limit" }),
+          expect.objectContaining({ path: "/stat", message: expect.stringContaining('Did you mean "state"?') }),
         ]),
       },
     });
@@ -430,12 +430,24 @@ describe("more than one message, or too much of one", () => {
       answer: { errors: [{ path: "/product_type" }, { path: "/stat", code: "unknown_field" }] },
     });
     expect(await use(client, "get_benchmarks", { stat: "TX" })).toMatchObject({
-      answer: { errors: [{ path: "/query/stat", code: "unknown_field" }] },
+      answer: { errors: [{ path: "/stat", code: "unknown_field" }] },
     });
     const record = await use(client, "get_membership_record", { credit_union_id: ".." });
     expect(record).toMatchObject({ answer: { errors: [{ path: "/credit_union_id" }] } });
     const faulty = await use(client, "create_monitor", { idempotency_key: "a\r\nX-Evil: 1" });
     expect(faulty).toMatchObject({ isError: true, answer: { code: "validation_failed", errors: [{ path: "/idempotency_key" }] } });
+    // What a route tells of its path and headers is told of the arguments from which they were made.
+    const long = await use(client, "get_membership_record", { credit_union_id: "x".repeat(3000) });
+    expect(long).toMatchObject({ answer: { errors: [{ path: "/credit_union_id" }] } });
+    const monitor = {
+      name: "Rates",
+      decision_context: { product_type: "heloc", amount: 50_000 },
+      conditions: [{ field: "rate", operator: "lt", value: 6 }],
+    };
+    expect(await use(client, "create_monitor", { ...monitor, idempotency_key: "no uuid" })).toMatchObject({
+      isError: true,
+      answer: { errors: expect.arrayContaining([expect.objectContaining({ path: "/idempotency_key" })]) },
+    });
     await client.close();
   });
 });

@@ -1,6 +1,7 @@
 import { ARGUMENT_NOTES, argumentOf, IDEMPOTENCY_ARGUMENT, LIMITS, type ToolDefinition } from "@tellerline/contract";
 import { type Problem, problemResponse, validationProblem } from "@tellerline/worker-kit";
 import { createId } from "@tellerline/worker-kit/keys";
+import * as z from "zod";
 import { contradictionOf, placeShorthands } from "./shorthands.ts";
 
 /** Runs a REST call through the gateway, including authentication, plan gates and metering. */
@@ -119,6 +120,26 @@ function problemOf({ operation }: ToolDefinition, places: Places, given: Argumen
   return validationProblem([...errors, ...unknownFaults(places, given)].slice(0, LIMITS.faults));
 }
 
+const PART = /^\/(?<part>path|query|header)\/(?<name>[^/]+)$/;
+
+/** The place of a fault in the arguments of a tool, which has neither a path nor a query nor headers. @param place as the route tells it */
+function inArguments({ operation }: ToolDefinition, places: Places, place: string): string {
+  const { part, name } = PART.exec(place)?.groups ?? {};
+  if (name === undefined) return place;
+  if (part === "path" && places.of(name) === "path") return `/${argumentOf(operation, name)}`;
+  if (part === "header" && places.of(IDEMPOTENCY_ARGUMENT) === "header") return `/${IDEMPOTENCY_ARGUMENT}`;
+  return part === "query" && (places.of(name) === "query" || !places.hasBody) ? `/${name}` : place;
+}
+
+const faults = z.array(z.looseObject({ path: z.string() }));
+
+/** A problem document whose faults stand where the tool's caller sent them. */
+function toToolProblem(definition: ToolDefinition, places: Places, problem: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { success, data } = faults.safeParse(problem.errors);
+  if (!success) return problem;
+  return { ...problem, errors: data.map((fault) => ({ ...fault, path: inArguments(definition, places, fault.path) })) };
+}
+
 /** Runs a tool. @returns the REST response, with notes on arguments; a problem as a tool error. */
 export async function callTool(definition: ToolDefinition, given: Arguments, callRest: CallRest, caller: Headers) {
   const { operation } = definition;
@@ -128,7 +149,8 @@ export async function callTool(definition: ToolDefinition, given: Arguments, cal
   const fault = contradictionOf(contradicted) ?? problemOf(definition, places, asked);
   const response =
     fault === null ? await callRest(toRestRequest(definition, places, asked, caller)) : problemResponse(fault, createId("req"), "/mcp");
-  const answer: Record<string, unknown> = await response.json();
+  const read: Record<string, unknown> = await response.json();
+  const answer = response.ok ? read : toToolProblem(definition, places, read);
   const said = notes.length === 0 ? answer : { [ARGUMENT_NOTES]: notes, ...answer };
   const content = [{ type: "text" as const, text: JSON.stringify(said) }];
   // Clients validate structured content against the output schema, which describes only a success (guides/compatibility.md#tools).
