@@ -2,16 +2,19 @@ const SMALL_WORDS: ReadonlySet<string> = new Set("of the and for in at to de del
 
 /** Initials that have a vowel. A word without a vowel is recognized as initials anyway. */
 const INITIALS: ReadonlySet<string> = new Set(
-  "usa us uaw ibew aea iaa ibm nea afl cio ymca ywca ufcw ucla unm usf usc aes iupat iuoe upi cia fbi epa gsa tva ups ua cu ii iii iv".split(
-    " ",
-  ),
+  `usa us uaw ibew aea iaa ibm nea afl cio ymca ywca ufcw ucla unm usf usc aes iupat iuoe upi cia fbi epa gsa tva ups ua cu ii iii iv
+  aaa abnb acba aod apci apl aps basf bmi bse bva cahp camc cbi cme cse cusa ecm elca epb eqt esl eweb fcpi gfa gte ilwu irs kue lcra lge mea
+  muw nasa ornl pmi pse pud siu siue sri sru suny tba urw usem usne usx wea wvu`.split(/\s+/),
 );
+
+/** Initials of a credit union, such as GECU and LAFCU. No English word ends so. */
+const OF_A_CREDIT_UNION = /^[a-z]{1,4}cu$/;
 
 /** Words without a vowel that are not initials. */
 const WORDS: ReadonlySet<string> = new Set("st mt ft dr jr sr mr mrs".split(" "));
 
 function isInitials(word: string): boolean {
-  if (INITIALS.has(word)) return true;
+  if (INITIALS.has(word) || OF_A_CREDIT_UNION.test(word)) return true;
   return word.length >= 2 && /^[a-z]+$/.test(word) && !/[aeiouy]/.test(word) && !WORDS.has(word);
 }
 
