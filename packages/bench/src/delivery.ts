@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { D1Database } from "@cloudflare/workers-types";
-import { type LocalSystem, startSystem } from "@tellerline/dev/system";
+import type { LocalSystem } from "@tellerline/dev/system";
 import { utf8 } from "@tellerline/dev/utf8";
 import { evaluateConditions } from "@tellerline/monitoring";
-import { createOperatorClient, type OperatorClient, runImport, seedOnce, silentProgress } from "@tellerline/ops";
+import { type OperatorClient, runImport, silentProgress } from "@tellerline/ops";
 import { figuresOf, observe, watchFor } from "@tellerline/quoting/monitors";
 import { openRateBook } from "@tellerline/scoring";
 import { wholeSeconds } from "@tellerline/vocabulary";
@@ -20,8 +18,9 @@ import { median } from "./support/measure.ts";
 import { FIRING_RATE, storedMonitors } from "./support/monitors.ts";
 import { type Receiver, startReceiver } from "./support/receiver.ts";
 import { duration, heading, report } from "./support/report.ts";
+import { operatorOf, seededStateDir, startBundled } from "./support/seeded-system.ts";
 import { basisOf } from "./support/watching.ts";
-import { threadsCpuMs, withPid } from "./support/workerd.ts";
+import { threadsCpuMs } from "./support/workerd.ts";
 
 const ROUNDS = 5;
 const CONNECTIONS = 6;
@@ -255,12 +254,11 @@ async function benchLatency(system: LocalSystem, operator: OperatorClient, recei
 
 export async function benchDelivery(): Promise<void> {
   await benchSigning();
-  const dir = mkdtempSync(join(tmpdir(), "tellerline-bench-"));
+  const dir = await seededStateDir();
   const receiver = await startReceiver();
-  const measured = await withPid(() => startSystem({ port: 0, stateDir: dir, quiet: true }));
+  const measured = await startBundled({ stateDir: dir });
   const { started: system } = measured;
-  const operator = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
-  await seedOnce(operator, silentProgress, "2026-01-02", "invented");
+  const operator = operatorOf(system);
   await benchThroughput(measured, operator, receiver, dir);
   await benchLatency(system, operator, receiver);
   await system.stop();

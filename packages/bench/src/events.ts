@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startSystem } from "@tellerline/dev/system";
-import { createOperatorClient, seedOnce, silentProgress } from "@tellerline/ops";
 import * as z from "zod";
 import { duration, heading, report } from "./support/report.ts";
+import { operatorOf, seededStateDir, startBundled } from "./support/seeded-system.ts";
 
 const stream = z.object({ events: z.array(z.object({ event: z.object({ evaluated_at: z.string() }) })), next_after: z.int() });
 
@@ -21,10 +18,9 @@ const POLLING_MS = 1000;
 
 /** Measures the delay from storing an event to returning it, for a waiting and a polling client. */
 export async function benchEvents(): Promise<void> {
-  const stateDir = mkdtempSync(join(tmpdir(), "tellerline-bench-"));
-  const system = await startSystem({ port: 0, stateDir, quiet: true });
-  const operator = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
-  await seedOnce(operator, silentProgress, "2026-01-02", "invented");
+  const stateDir = await seededStateDir();
+  const { started: system } = await startBundled({ stateDir });
+  const operator = operatorOf(system);
 
   const measure = async (
     read: (call: (query: string) => Promise<z.infer<typeof stream>>, after: number) => Promise<z.infer<typeof stream>>,

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { startSystem } from "@tellerline/dev/system";
-import { createOperatorClient, seedOnce, silentProgress } from "@tellerline/ops";
+import { rmSync } from "node:fs";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { measureCpu } from "./support/load.ts";
 import { median, ratioOf } from "./support/measure.ts";
 import { duration, heading, report } from "./support/report.ts";
+import { newStateDir, operatorOf, seededStateDir, startBundled } from "./support/seeded-system.ts";
 import { withPid } from "./support/workerd.ts";
 
 const BATCH = {
@@ -56,18 +53,11 @@ function startPassThrough(script: string, { headers }: Response, bindings: Recor
   });
 }
 
-async function startSeeded(stateDir: string) {
-  const { started: system, pid } = await withPid(() => startSystem({ port: 0, stateDir, quiet: true }));
-  const operator = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
-  // Seeds membership, too, because offers have annotations about it.
-  await seedOnce(operator, silentProgress, "2026-01-02", "invented");
-  return { system, operator, pid };
-}
-
 async function benchBatch(): Promise<void> {
-  const stateDir = mkdtempSync(join(tmpdir(), "tellerline-bench-"));
-  const { system, operator, pid } = await startSeeded(stateDir);
-  const { key } = await operator.createKey({ plan: "enterprise" });
+  // Membership is seeded, too, because offers have annotations about it.
+  const stateDir = await seededStateDir();
+  const { started: system, pid } = await startBundled({ stateDir });
+  const { key } = await operatorOf(system).createKey({ plan: "enterprise" });
   const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
   const sendBatch = (base: string | URL) =>
     fetch(new URL("/v1/decisions/batch", base), { method: "POST", headers, body: JSON.stringify(BATCH) });
@@ -99,12 +89,12 @@ const PAIR_MS = 10_000;
 
 /** CPU milliseconds of a call through the gateway, and of the same call through a pass-through (`limitMs`), each in its own process. */
 async function measureGateway(): Promise<{ readonly limitMs: number; readonly gatewayMs: number }> {
-  const folders = [mkdtempSync(join(tmpdir(), "tellerline-bench-")), mkdtempSync(join(tmpdir(), "tellerline-bench-"))] as const;
+  const folders = [newStateDir(), newStateDir()] as const;
   const start = (stateDir: string, standIns: Record<string, string>) =>
-    withPid(() => startSystem({ port: 0, stateDir, quiet: true, standIns: { ...standIns, "tellerline-rates": HELLO } }));
+    startBundled({ stateDir, standIns: { ...standIns, "tellerline-rates": HELLO } });
   const ours = await start(folders[0], {});
-  const { baseUrl, operatorToken } = ours.started;
-  const { key } = await createOperatorClient({ baseUrl, token: operatorToken }).createKey({ plan: "enterprise" });
+  const { baseUrl } = ours.started;
+  const { key } = await operatorOf(ours.started).createKey({ plan: "enterprise" });
   const get = (base: string) => fetch(new URL("/v1/benchmarks", base), { headers: { Authorization: `Bearer ${key}` } });
   const answered = Object.fromEntries((await get(baseUrl)).headers);
   // The second system has a pass-through in place of the gateway, so that the local runtime does the same work in both measurements.
@@ -141,8 +131,8 @@ async function benchGateway(): Promise<void> {
 
 /** Compares the cost of refusing an address that was already refused with the cost of the cheapest call that is served. */
 async function benchRefusal(): Promise<void> {
-  const stateDir = mkdtempSync(join(tmpdir(), "tellerline-bench-"));
-  const { started: system, pid } = await withPid(() => startSystem({ port: 0, stateDir, quiet: true }));
+  const stateDir = newStateDir();
+  const { started: system, pid } = await startBundled({ stateDir });
   const health = new URL("/health", system.baseUrl);
   const search = new URL("/v1/eligibility/search", system.baseUrl);
   const body = JSON.stringify({ home_state: "TX", facts: "x".repeat(100_000) });

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type LocalSystem, startSystem } from "@tellerline/dev/system";
-import { type BundledWorker, bundleWorkers } from "@tellerline/dev/workers";
-import { createOperatorClient, seedOnce, silentProgress } from "@tellerline/ops";
+import type { BundledWorker } from "@tellerline/dev/workers";
 import { farAway, TRIPS } from "./support/far-away.ts";
 import { duration, heading, report } from "./support/report.ts";
+import { bundledWorkers, operatorOf, seededStateDir, startBundled } from "./support/seeded-system.ts";
 
 const CALLED = [
   "tellerline",
@@ -94,11 +92,10 @@ async function sample(count: number, call: (number: number) => Promise<Sample>, 
 const COLD_STARTS = 5;
 
 export async function benchLatency(): Promise<void> {
-  const stateDir = mkdtempSync(join(tmpdir(), "tellerline-bench-"));
-  const workers = await bundleWorkers();
-  const near = await startSystem({ port: 0, stateDir, quiet: true, workers });
-  const operator = createOperatorClient({ baseUrl: near.baseUrl, token: near.operatorToken });
-  await seedOnce(operator, silentProgress, "2026-01-02", "invented");
+  const stateDir = await seededStateDir();
+  const workers = await bundledWorkers();
+  const { started: near } = await startBundled({ stateDir });
+  const operator = operatorOf(near);
   const key = async () => (await operator.createKey({ plan: "enterprise", sandbox: false })).key;
   const fresh = await Promise.all(Array.from({ length: 25 }, key));
   const busy = await key();

@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { layoutProposal } from "@tellerline/contract/operator";
-import { startSystem } from "@tellerline/dev/system";
 import { utf8 } from "@tellerline/dev/utf8";
 import { untilLooked } from "@tellerline/fleet";
 import { compileGazetteer } from "@tellerline/geography";
-import { createOperatorClient, embeddedGazetteer, type OperatorClient, runImport, silentProgress } from "@tellerline/ops";
+import { embeddedGazetteer, type OperatorClient, runImport, silentProgress } from "@tellerline/ops";
 import { applyReading, failedExamples, failedProofs, layoutHash, type Reading, readRatePage } from "@tellerline/rate-reading";
 import { measure, median } from "./support/measure.ts";
 import { LENDER, type RateSite, startRateSite } from "./support/rate-site.ts";
 import { type Receiver, startReceiver } from "./support/receiver.ts";
 import { duration, heading, report } from "./support/report.ts";
+import { newStateDir, operatorOf, startBundled } from "./support/seeded-system.ts";
 
 const STYLE_RULE = ".wp-block-table td:nth-child(3n)>a:hover{margin:0 auto;padding:4px;color:#234}";
 const PAGE_BYTES = 240_000;
@@ -134,9 +132,9 @@ async function benchFigureToReceiver(): Promise<void> {
   heading("A figure that moved on a confirmed page, from the fetch to the receiver of a monitor's event");
   const site = await startRateSite([5, 5.25, 5.5]);
   const receiver = await startReceiver();
-  const stateDir = mkdtempSync(join(tmpdir(), "tellerline-bench-"));
-  const system = await startSystem({ port: 0, stateDir, quiet: true, fleet: site.url });
-  const operator = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
+  const stateDir = newStateDir();
+  const { started: system } = await startBundled({ stateDir, fleet: site.url });
+  const operator = operatorOf(system);
   await confirm(operator);
   await watch(system.baseUrl, operator, receiver.url);
   const samples = (await moveFigures(operator, site, receiver)).toSorted((left, right) => left - right);

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { ROOT } from "@tellerline/dev/bundle";
 import { startSystem } from "@tellerline/dev/system";
 import { utf8 } from "@tellerline/dev/utf8";
 import { askForAll, Fleet, importFleet, type Request, untilLooked } from "@tellerline/fleet";
 import { compileGazetteer } from "@tellerline/geography";
-import { createOperatorClient, embeddedGazetteer } from "@tellerline/ops";
+import { embeddedGazetteer } from "@tellerline/ops";
+import { newStateDir, operatorOf, startBundled } from "./seeded-system.ts";
 
 /** Script of a Worker that is the lower bound: it fetches each URL once, by a conditional GET. */
 const BARE = `const etags = new Map();
@@ -50,7 +49,7 @@ function spanOf(requests: readonly Request[]): number {
 }
 
 async function startBare(fleet: string) {
-  const stateDir = mkdtempSync(join(tmpdir(), "tellerline-bench-"));
+  const stateDir = newStateDir();
   const worker = { name: "tellerline-harvester", rootPath: ROOT, script: BARE, compatibilityDate: "2026-11-01" };
   const system = await startSystem({ port: 0, stateDir, quiet: true, fleet, workers: [worker] });
   return {
@@ -70,9 +69,9 @@ async function startBare(fleet: string) {
 export async function followFleet(sites: number, delaySeconds: number, answersAfterMs: number): Promise<HarvestedFleet> {
   const fleet = new Fleet({ sites, seed: 7, behaviour: "plain", delaySeconds, answersAfterMs, hasRates: false });
   const address = await fleet.listen(0);
-  const stateDir = mkdtempSync(join(tmpdir(), "tellerline-bench-"));
-  const system = await startSystem({ port: 0, stateDir, quiet: true, fleet: address });
-  const operator = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
+  const stateDir = newStateDir();
+  const { started: system } = await startBundled({ stateDir, fleet: address });
+  const operator = operatorOf(system);
   await operator.putGazetteer("live", compileGazetteer(embeddedGazetteer(), utf8));
   await importFleet(operator, fleet);
   const bare = await startBare(address);
