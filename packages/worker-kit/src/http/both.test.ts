@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { both } from "./both.ts";
+import { both, bothInTurn } from "./both.ts";
 import { Problem, validationProblem } from "./problem.ts";
 
 const fault = (path: string) => ({ path, code: "invalid_value", message: "No." });
@@ -30,4 +30,21 @@ it("gives the results of both checks, or the faults of either and of both", () =
 
 it("passes on what is no fault of the request", () => {
   expect(problemOf(faulty, unavailable)).toEqual(["unavailable", undefined]);
+});
+
+it("makes checks that take time one after the other, and tells of both", async () => {
+  const asked: string[] = [];
+  const check = (name: string, make: () => number) => async () => {
+    asked.push(name);
+    return make();
+  };
+  const told = (first: () => number, second: () => number) =>
+    bothInTurn(check("first", first), check("second", second)).catch((error: unknown) =>
+      error instanceof Problem ? [error.code, error.extras.errors] : error,
+    );
+  expect(await told(one, one)).toEqual([1, 1]);
+  expect(await told(elsewhere, faulty)).toEqual(["city_without_state", [fault("/b"), fault("/a")]]);
+  expect(asked).toEqual(["first", "second", "first", "second"]);
+  expect(await told(unavailable, faulty)).toEqual(["unavailable", undefined]);
+  expect(asked).toEqual(["first", "second", "first", "second", "first"]);
 });

@@ -3,6 +3,7 @@ import type { CallPart } from "@tellerline/contract/refusals";
 import { writeRefusedPart } from "@tellerline/contract/refused-part";
 import type * as z from "zod";
 import { isBodyEmpty, isMergePatch, readJson } from "./body.ts";
+import { bothInTurn } from "./both.ts";
 import { type CallContext, CONTEXT_REQUEST_ID, decodeContext, environmentOf, WATCHED_HEADER } from "./call-context.ts";
 import { withEntityTag } from "./entity-tag.ts";
 import { describeError, log } from "./log.ts";
@@ -167,11 +168,18 @@ type Surroundings = Pick<LooseCall, "env" | "defer">;
 async function readCall(served: Served, request: Request, params: unknown, surroundings: Surroundings): Promise<LooseCall> {
   const { operation } = served;
   const url = isPageOf(operation, request) ? withoutMarks(request.url) : request.url;
-  if (operation.query === undefined && operation.takesAnyQuery !== true) refuseQuery(url);
+  const readQuery = async () => {
+    if (operation.query !== undefined) return readPart(served, "query", queryObject(url));
+    return operation.takesAnyQuery === true ? undefined : refuseQuery(url);
+  };
+  const [[path, query], body] = await bothInTurn(
+    () => bothInTurn(() => readPart(served, "params", params), readQuery),
+    () => readBody(served, request),
+  );
   return {
-    params: await readPart(served, "params", params),
-    query: operation.query === undefined ? undefined : await readPart(served, "query", queryObject(url)),
-    ...(await readBody(served, request)),
+    params: path,
+    query,
+    ...body,
     context: decodeContext(request.headers),
     url,
     headers: request.headers,
