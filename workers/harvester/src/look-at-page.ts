@@ -1,5 +1,5 @@
 import { dueAfterLook, pageIsOwn, registrableDomain, retryAfterMs, siteIsParked, wholeNameIn } from "@tellerline/harvest";
-import { type DraftRow, Drafts, type Look, type PageRow, Readings } from "@tellerline/storage";
+import { type DraftRow, Drafts, type Look, type PageRow, Pages, Readings } from "@tellerline/storage";
 import { DAY_MS, type FetchOutcome, HOUR_MS, type PageState, type SiteState, storedTimestampOf } from "@tellerline/vocabulary";
 import { draftGonePage, draftPage, movedDraft, type PageDrafts } from "./draft-page.ts";
 import type { SeenText } from "./draft-row.ts";
@@ -74,7 +74,10 @@ async function missing(started: Started): Promise<Look> {
   const look = bare(started, "missing", { missingSince, state: "gone" });
   const seen = { url: page.url, textSha256: page.textSha256 ?? "", at: storedTimestampOf(nowMs) };
   const decided = await new Drafts(env.HARVEST).listOfPage(page.pageId);
-  return { ...look, drafts: [...draftGonePage(page, institution, seen, decided), ...draftGoneRates(page, institution, seen, decided)] };
+  const pages = await new Pages(env.HARVEST).listOf(page.charterNumber);
+  const otherUrls = new Set(pages.filter(({ pageId }) => pageId !== page.pageId).map(({ url }) => url));
+  const gone = [...draftGonePage(page, institution, seen, decided), ...draftGoneRates(page, institution, seen, decided, otherUrls)];
+  return { ...look, drafts: gone };
 }
 
 /** Handles a redirect to another domain. For the home page, it means that the site has moved. */

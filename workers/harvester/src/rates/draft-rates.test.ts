@@ -43,8 +43,8 @@ const rowOf = ([term, rate]: readonly [string, string]) => `<tr><td>New auto, ${
 const pageWith = (rows: readonly (readonly [string, string])[]) =>
   `<h1>Auto loans</h1><table><tr><th>Term</th><th>APR</th></tr>${rows.map(rowOf).join("")}</table>`;
 
-function look(html: string, known: KnownRates, decided: readonly DraftRow[] = [], at = "2026-11-28T12:00:00.000Z") {
-  const seen = { url: PAGE.url, text: "", textSha256: `sha of ${html}`, at };
+function look(html: string, known: KnownRates, decided: readonly DraftRow[] = [], at = "2026-11-28T12:00:00.000Z", url = PAGE.url) {
+  const seen = { url, text: "", textSha256: `sha of ${html}`, at };
   return draftRates(html, PAGE, INSTITUTION, seen, decided, known);
 }
 
@@ -214,9 +214,22 @@ describe("a rate page that is looked at again", () => {
 
   it("ends all its rates once it is gone itself", () => {
     const seen = { url: PAGE.url, textSha256: "t0", at: "2026-11-29T12:00:00.000Z" };
-    const drafts = draftGoneRates(PAGE, { ...INSTITUTION, rates: KNOWN.inForce }, seen, []);
+    const drafts = draftGoneRates(PAGE, { ...INSTITUTION, rates: KNOWN.inForce }, seen, [], new Set());
     expect(drafts.map(({ subject }) => subject).toSorted()).toEqual([idOf(36), idOf(48)].toSorted());
     expect(drafts.map(({ reasons }) => draftReasonsIn(reasons))).toEqual([["page_gone"], ["page_gone"]]);
-    expect(draftGoneRates(PAGE, { ...INSTITUTION, rates: KNOWN.inForce }, seen, rejected(drafts))).toEqual([]);
+    expect(draftGoneRates(PAGE, { ...INSTITUTION, rates: KNOWN.inForce }, seen, rejected(drafts), new Set())).toEqual([]);
+  });
+
+  it("ends what was read from where it led, and nothing that another page gives from there", () => {
+    const led = `${PAGE.url}/today`;
+    const seen = { url: PAGE.url, textSha256: "t0", at: "2026-11-29T12:00:00.000Z" };
+    const rates = KNOWN.inForce.map((rate) => ({ ...rate, sourceUrl: led }));
+    const read = look(START, { readings, inForce: [] }, [], undefined, led).drafts.filter(({ kind }) => kind === "rate");
+    expect(read.map(({ subject }) => subject).toSorted()).toEqual([idOf(36), idOf(48)].toSorted());
+    const gone = (others: readonly string[], drafts = read) =>
+      draftGoneRates(PAGE, { ...INSTITUTION, rates }, seen, drafts, new Set(others)).map(({ subject }) => subject);
+    expect(gone([]).toSorted()).toEqual([idOf(36), idOf(48)].toSorted());
+    expect(gone([led])).toEqual([]);
+    expect(gone([], [])).toEqual([]);
   });
 });

@@ -1,20 +1,42 @@
 import type { RateRowImport } from "@tellerline/contract/operator";
-import type { DraftRow, PageRow } from "@tellerline/storage";
+import type { DraftRow, HarvestedRate, PageRow } from "@tellerline/storage";
 import type { DraftReason } from "@tellerline/vocabulary";
 import { draftRow, type SeenText } from "../draft-row.ts";
 import type { KnownInstitution } from "../institutions.ts";
 
-/** Drafts about rates in force of a page that is gone. */
+/**
+ * Drafts about rates in force of a page that is gone.
+ * @param otherUrls URLs of the institution's other pages.
+ */
 export function draftGoneRates(
   page: PageRow,
   institution: KnownInstitution,
   seen: Omit<SeenText, "text">,
   decided: readonly DraftRow[],
+  otherUrls: ReadonlySet<string>,
 ): readonly DraftRow[] {
   return institution.rates
-    .filter(({ sourceUrl, rateId }) => sourceUrl === page.url && !isRejected(decided, "gone_rate", rateId))
+    .filter((rate) => isOfPage(rate, page, decided, otherUrls) && !isRejected(decided, "gone_rate", rate.rateId))
     .map(({ rateId }) => draftRow(page, institution, seen, goneDraft(rateId, institution, decided, "page_gone")));
 }
+
+/**
+ * Whether a rate in force was read from this page. A page that redirects, or answers over HTTP alone, was read from another address than it
+ * is stored with; then a draft of the page has that address, unless it is another page's own.
+ */
+function isOfPage(
+  { sourceUrl, rateId }: HarvestedRate,
+  { url }: PageRow,
+  decided: readonly DraftRow[],
+  otherUrls: ReadonlySet<string>,
+): boolean {
+  if (sourceUrl === null || otherUrls.has(sourceUrl)) return false;
+  const saysSo = ({ kind, subject, proposed }: DraftRow): boolean =>
+    kind === "rate" && subject === rateId && sourceOf(JSON.parse(proposed)) === sourceUrl;
+  return sourceUrl === url || decided.some(saysSo);
+}
+
+const sourceOf = ({ source_url: url }: Partial<RateRowImport>): string | undefined => url;
 
 /** The content of a draft that ends a rate. Further changes of the page do not restart the time after which the rate ends. */
 export function goneDraft(rateId: string, { members }: KnownInstitution, decided: readonly DraftRow[], reason: DraftReason) {
