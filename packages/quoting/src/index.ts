@@ -19,7 +19,7 @@ export type { LoadedBook, LoadedBookWithDetails } from "./books/loaded.ts";
 export type { LoadedMembership, MembershipKnowledge } from "./books/membership-books.ts";
 export { createBooks, createDetailedBooks } from "./books/rate-books.ts";
 export { openSandboxBooks, packSandboxBooks } from "./books/sandbox-books.ts";
-export { deleteBook, hasBook, putBook, readBook } from "./books/stored-book.ts";
+export { deleteBook, hasBook, putBook, readBook, UnreadableBook } from "./books/stored-book.ts";
 export { timeOfAnswer } from "./books/time-of-answer.ts";
 export { DEMO_NOTICE, membershipDisclosure, offerDisclosures, ratesDisclosure } from "./disclosures.ts";
 export { Annotator, recordPath } from "./membership/annotator.ts";

@@ -1,4 +1,4 @@
-import { BookVersions, type DecisionBasis, type LoadedBook, liveVersion, readBookSet } from "@tellerline/quoting";
+import { BookVersions, type DecisionBasis, type LoadedBook, liveVersion, readBookSet, UnreadableBook } from "@tellerline/quoting";
 import type { PublishedBook } from "@tellerline/storage";
 import { wholeSeconds } from "@tellerline/vocabulary";
 import { describeError, log, Problem } from "@tellerline/worker-kit";
@@ -11,14 +11,20 @@ const ARRIVAL_MS = 600_000;
 
 /**
  * A version's rate book; null if the book can no longer be opened, because KV has lost it or its format is no longer read.
- * @throws `unavailable` while the book may still arrive.
+ * @throws `unavailable` while the book may still arrive, and any error of KV itself: the evaluation is then tried again.
  */
-export async function openRates(env: Env, version: number, hash: string, publishedAt: string | null): Promise<LoadedBook | null> {
+export async function openRates(
+  env: Pick<Env, "BOOKS">,
+  version: number,
+  hash: string,
+  publishedAt: string | null,
+): Promise<LoadedBook | null> {
   try {
     return await versions.get(env.BOOKS, version, hash);
   } catch (error) {
     const isYoung = publishedAt !== null && Date.now() - Date.parse(publishedAt) < ARRIVAL_MS;
-    if (error instanceof Problem && isYoung) throw error;
+    const isLost = error instanceof UnreadableBook || (error instanceof Problem && !isYoung);
+    if (!isLost) throw error;
     log("error", "rate_book_unreadable", { version: liveVersion(version), hash, ...describeError(error) });
     return null;
   }

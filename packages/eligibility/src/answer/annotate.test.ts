@@ -6,7 +6,7 @@ import { openMembershipBook } from "../book/open-membership-book.ts";
 import type { MembershipRecord, MembershipSource } from "../book/source.ts";
 import { compileMembershipBook } from "../compile/compile.ts";
 import { gazetteer, institution } from "../oracle/world.oracle.ts";
-import { type Person, UNKNOWN_PERSON, UNKNOWN_REGION } from "../person/person.ts";
+import { type Person, UNKNOWN_INDIVIDUAL, UNKNOWN_PERSON, UNKNOWN_REGION } from "../person/person.ts";
 import { recordOfRules } from "../record/rules-record.ts";
 import type { Atom, JoinStep, Rule } from "../rules/atoms.ts";
 import { geoAtom, geoPlaceOfKey } from "../rules/geo-atoms.ts";
@@ -96,9 +96,12 @@ describe("a home outside the community", () => {
     conditions: [[TRAVIS], ...beside],
     joinStep,
   });
-  const home = (county: string): Partial<Person> => ({
-    regions: new Map([["home" as const, { ...UNKNOWN_REGION, states: ["TX" as const], counties: [county] }]]),
-  });
+  const at = (role: "home" | "worksite", county: string) =>
+    new Map([[role, { ...UNKNOWN_REGION, states: ["TX" as const], counties: [county] }] as const]);
+  const home = (county: string) => ({ regions: at("home", county) });
+  const workIn = (county: string) => at("worksite", county);
+  const worksite = geoAtom(geoPlaceOfKey(gazetteer, "county:TX:travis"), "worksite");
+  const among = (places: readonly Atom[]): Rule => ({ ...community([]), conditions: [places] });
   const [inside, outside] = [home("county:TX:travis"), home("county:TX:harris")];
   const ofTrusts: readonly Atom[] = [{ type: "applicant_kind", value: "trust" }];
 
@@ -113,6 +116,18 @@ describe("a home outside the community", () => {
     ["outside", community([]), outside, "geo_mismatch"],
     ["outside, whatever else the rule asks", community([ofTrusts]), { ...outside, applicantKind: "natural_person" }, "geo_mismatch"],
     ["inside, where another condition fails", community([ofTrusts]), { ...inside, applicantKind: "natural_person" }, "unknown"],
+    [
+      "inside, where only a place of work fails",
+      among([worksite]),
+      { regions: new Map([...inside.regions, ...workIn("county:TX:harris")]) },
+      "unknown",
+    ],
+    [
+      "outside of where to live or work",
+      among([TRAVIS, worksite]),
+      { regions: new Map([...outside.regions, ...workIn("county:TX:harris")]) },
+      "geo_mismatch",
+    ],
     ["inside, where the step is not wanted", community([], join("Savers Club", 5)), { ...inside, willingToJoin: false }, "unknown"],
   ] as const)("is told only of who lives %s", (_, rule, facts, status) => {
     expect(annotationOf([rule], null, facts).status).toBe(status);
@@ -212,6 +227,16 @@ describe("where somebody joins first", () => {
     expect(urlOf([EMPLOYER, LINKED], employedAt("Acme Rockets"))).toBeNull();
     expect(urlOf([LINKED], member)).toBeNull();
     expect(urlOf([EMPLOYER, SAVERS], employedAt("Widget Works"))).toBeNull();
+  });
+
+  it("is nowhere where it is a relative who joins first, and has taken the step", () => {
+    const ofRelatives: Rule = { ...LINKED, extendsTo: [{ relations: ["spouse"], of: "members" }], conditions: EMPLOYER.conditions };
+    const spouse = {
+      ...UNKNOWN_INDIVIDUAL,
+      organizations: new Map([...(employedAt("Acme Rockets").organizations ?? []), ...member.organizations]),
+    };
+    expect(urlOf([ofRelatives], { family: [{ relation: "spouse", facts: spouse }] })).toBeNull();
+    expect(urlOf([ofRelatives], employedAt("Acme Rockets"))).toBe(JOIN_PAGE);
   });
 });
 

@@ -11,7 +11,7 @@ import {
 import { conditionsOf, confidenceOf, type MembershipBook, ruleKindOf, rulesOf, shapeOfRule, stepKindOf } from "../book/membership-book.ts";
 import type { MembershipDetails } from "../book/membership-details.ts";
 import type { MembershipRecord } from "../book/source.ts";
-import { isGeoClass, levelOfClass, OPEN_CLASS, UNVERIFIED_CLASS } from "../rules/classes.ts";
+import { isGeoClass, levelOfClass, OPEN_CLASS, roleOfClass, UNVERIFIED_CLASS } from "../rules/classes.ts";
 import { stepSentence } from "../rules/step-sentence.ts";
 import { CONDITIONALLY, ELIGIBLE, FALSE, NO, TRUE, type Verdict } from "../rules/truth.ts";
 import type { FactEvaluator } from "../search/fact-evaluator.ts";
@@ -108,14 +108,17 @@ function governingRule(book: MembershipBook, views: readonly RuleView[]): RuleVi
   return others.reduce((best, view) => (rank(view) > rank(best) ? view : best), first);
 }
 
-/** True if a condition of the rule that names only places is false: the person is in none of these places. */
+/**
+ * True if a condition of the rule that names only places, among them places to live in, is false: the home is in none of them. A place to
+ * work in alone tells nothing about the home.
+ */
 function isOutsidePlaces(evaluator: FactEvaluator, rule: number): boolean {
   const { book } = evaluator;
   const { start, end } = conditionsOf(book, rule);
   for (let condition = start; condition < end; condition++) {
-    const atoms = [...book.conditionAtoms.of(condition)];
-    const isAboutPlaces = atoms.every((atom) => isGeoClass(book.atomClass[atom] ?? missing(atom)));
-    if (isAboutPlaces && evaluator.condition(condition) === FALSE) return true;
+    const classes = Array.from(book.conditionAtoms.of(condition), (atom) => book.atomClass[atom] ?? missing(atom));
+    const isAboutHomes = classes.every(isGeoClass) && classes.some((atomClass) => roleOfClass(atomClass) === "home");
+    if (isAboutHomes && evaluator.condition(condition) === FALSE) return true;
   }
   return false;
 }
@@ -180,11 +183,11 @@ export function isJoinable(outcomes: RuleOutcomes, institution: number): boolean
 
 /**
  * URL of the step, such as joining an association, if the best rule of the institution lacks only that step. Null otherwise, or if no URL
- * is published.
+ * is published. A relative who only has to join the institution first has taken the rule's own step already.
  */
 export function joinUrlOf(outcomes: RuleOutcomes, institution: number): string | null {
   const { governing, isMember } = standingOf(outcomes, institution);
-  if (isMember || governing?.verdict !== CONDITIONALLY) return null;
+  if (isMember || governing?.verdict !== CONDITIONALLY || governing.family?.basis === "joins_first") return null;
   const { book } = outcomes;
   return book.text(book.ruleStepUrl[governing.rule] ?? missing(governing.rule)) || null;
 }

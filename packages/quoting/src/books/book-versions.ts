@@ -5,7 +5,7 @@ import type { BookSet } from "./book-set.ts";
 import { bookKey, detailsKey, liveVersion, utf8 } from "./keys.ts";
 import type { Loaded, LoadedBook } from "./loaded.ts";
 import { type LoadedMembership, type MembershipKnowledge, openMembership } from "./membership-books.ts";
-import { readBook } from "./stored-book.ts";
+import { opening, readBook } from "./stored-book.ts";
 import { Versions } from "./versions.ts";
 
 /**
@@ -31,7 +31,7 @@ export class BookVersions {
 
   /**
    * A live rate book, by version number.
-   * @throws `unavailable` if it has not reached this location yet.
+   * @throws `unavailable` if it has not reached this location yet; `UnreadableBook`.
    */
   async get(kv: KVNamespace, version: number, hash: string): Promise<LoadedBook> {
     return this.rates(kv, liveVersion(version), hash);
@@ -39,15 +39,15 @@ export class BookVersions {
 
   /**
    * A rate book of either environment.
-   * @throws `unavailable` if it has not reached this location yet.
+   * @throws `unavailable` if it has not reached this location yet; `UnreadableBook`.
    */
   async rates(kv: KVNamespace, version: string, hash: string): Promise<LoadedBook> {
     const { book, bytes, pointer } = await this.#rates.get(hash, async () => {
       const bytes = await readBook(kv, bookKey("rate-book", hash));
       if (bytes === null)
         throw new Problem("unavailable", `Rate book ${version} is not readable yet.`, { headers: { "Retry-After": "5" } });
-      const opened = openRateBook(bytes, utf8);
-      return { book: opened, bytes: bytes.byteLength, pointer: { version, hash, asOf: opened.meta.asOf } };
+      const book = opening(() => openRateBook(bytes, utf8));
+      return { book, bytes: bytes.byteLength, pointer: { version, hash, asOf: book.meta.asOf } };
     });
     return { book, bytes, pointer: { ...pointer, version } };
   }

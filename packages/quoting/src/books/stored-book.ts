@@ -11,6 +11,18 @@ const PART_BYTES = 5_000_000;
 const FORMAT = "tellerline-parts-1";
 const partsMeta = z.object({ parts: z.int(), bytes: z.int() });
 
+/** A stored book that can't be opened: its format is no longer read, or its bytes are not those of a book. */
+export class UnreadableBook extends Error {}
+
+/** The result of opening stored bytes. @throws UnreadableBook */
+export function opening<Value>(open: () => Value): Value {
+  try {
+    return open();
+  } catch (cause) {
+    throw new UnreadableBook("A stored book can't be opened.", { cause });
+  }
+}
+
 const partKey = (key: string, part: number): string => `${key}/${part}`;
 
 /** Stores a book under an unused key. Its parts are stored first, so that a reader who finds the key finds all of them. */
@@ -28,11 +40,20 @@ export async function putBook(kv: KVNamespace, key: string, book: Chunks): Promi
   await kv.put(key, packColumns(FORMAT, { parts, bytes }, {}, utf8), { metadata: { parts } });
 }
 
-/** Returns null if the book or one of its parts is missing. */
+/** Number and bytes of the parts of a book; null if the value is the book itself. */
+function partsIn(found: ArrayBuffer): z.infer<typeof partsMeta> | null {
+  return formatOf(found, utf8) === FORMAT ? partsMeta.parse(openColumns(FORMAT, found, utf8).meta) : null;
+}
+
+/**
+ * Returns null if the book or one of its parts is missing.
+ * @throws UnreadableBook if the stored value is no book; an error of KV itself
+ */
 export async function readBook(kv: KVNamespace, key: string): Promise<ArrayBuffer | null> {
   const found = await kv.get(key, "arrayBuffer");
-  if (found === null || formatOf(found, utf8) !== FORMAT) return found;
-  const { parts, bytes } = partsMeta.parse(openColumns(FORMAT, found, utf8).meta);
+  const inParts = found === null ? null : opening(() => partsIn(found));
+  if (inParts === null) return found;
+  const { parts, bytes } = inParts;
   const book = new Uint8Array(bytes);
   // One part at a time: loading two at once would take too much of an isolate's memory.
   let offset = 0;

@@ -95,6 +95,16 @@ async function observedIfKept(env: Env, owner: Owner, row: MonitorRow, pass: Pas
   }
 }
 
+/** Milliseconds that a new book may take to arrive everywhere. A book that is missing later is no longer kept. */
+const ARRIVAL_MS = 600_000;
+
+/**
+ * What the pass of an entry observed; null if its book is no longer kept.
+ * @throws `unavailable` while the book may still arrive.
+ */
+const observedForEntry = (env: Env, owner: Owner, row: MonitorRow, pass: Pass) =>
+  Date.now() - Date.parse(pass.lookedAt) < ARRIVAL_MS ? observedIn(env, owner, row, pass) : observedIfKept(env, owner, row, pass);
+
 type Pass = Pick<EvaluationPassRow, "bookVersion" | "bookHash" | "lookedAt">;
 
 /**
@@ -151,7 +161,10 @@ export const listEvaluations: Handler<"listEvaluations", Env> = async ({ params,
   for (const event of since.filter(isBefore).toReversed()) history.countFrom(event);
   for (const [index, pass] of passes.entries()) {
     const event = byVersion.get(pass.bookVersion);
-    const observation = event === undefined ? (await observedIn(env, owner, row, pass)).observation : parseObservation(event.observation);
+    const seen = event === undefined ? await observedForEntry(env, owner, row, pass) : { observation: parseObservation(event.observation) };
+    // What a pass without an event observed can't be told without its book.
+    if (seen === null) continue;
+    const { observation } = seen;
     const isSilent = event === undefined && (await isSilentPass(env, owner, row, passes[index - 1] ?? before, pass));
     shown.push(history.add(versionOf(pass.bookVersion), event?.createdAt ?? pass.lookedAt, observation, event, false, isSilent));
   }
