@@ -5,6 +5,7 @@ import { openGazetteer } from "./gazetteer.ts";
 import { resolvePlace } from "./resolve.ts";
 
 const [MACOMB, OCEANA, WAYNE, JUNEAU] = ["26099", "26127", "26163", "02110"] as const;
+const [KEOKUK, HAMILTON] = ["19107", "19079"] as const;
 const gazetteer = openGazetteer(
   compileGazetteer(
     {
@@ -12,12 +13,17 @@ const gazetteer = openGazetteer(
       vintage: "examples",
       counties: [
         { state: "AK", fips: JUNEAU, name: "Juneau City and Borough" },
+        { state: "IA", fips: HAMILTON, name: "Hamilton County" },
+        { state: "IA", fips: KEOKUK, name: "Keokuk County" },
         { state: "MI", fips: MACOMB, name: "Macomb County" },
         { state: "MI", fips: OCEANA, name: "Oceana County" },
         { state: "MI", fips: WAYNE, name: "Wayne County" },
       ],
       places: [
         { state: "AK", name: "Juneau city and borough", counties: [JUNEAU] },
+        { state: "IA", name: "Uniontown city", counties: [KEOKUK] },
+        { state: "IA", name: "Webster city", counties: [KEOKUK] },
+        { state: "IA", name: "Webster City city", counties: [HAMILTON] },
         { state: "MI", name: "Shelby village", counties: [OCEANA] },
       ],
       subdivisions: [
@@ -31,7 +37,7 @@ const gazetteer = openGazetteer(
   ),
   utf8,
 );
-const countyOf = (state: "AK" | "MI", text: string, county: string | readonly string[] | null = null) => {
+const countyOf = (state: "AK" | "IA" | "MI", text: string, county: string | readonly string[] | null = null) => {
   const hints = county === null ? [] : [county].flat().map((fips) => gazetteer.countyByFips(fips) ?? -1);
   const found = resolvePlace(gazetteer, state, text, hints);
   return found.ok ? gazetteer.place(found.number).counties.map((number) => gazetteer.county(number).fips) : found.reason;
@@ -57,4 +63,18 @@ it.each([
 
 it("is called by its short name where the city is a borough", () => {
   expect(countyOf("AK", "Juneau")).toEqual([JUNEAU]);
+});
+
+it.each([
+  ["Webster City", null, "shared"],
+  ["WEBSTER CITY", null, "shared"],
+  // As the Census Bureau writes it.
+  ["Webster city", null, [KEOKUK]],
+  ["Webster city", HAMILTON, [HAMILTON]],
+  ["Webster City", KEOKUK, [KEOKUK]],
+  ["Webster City city", null, [HAMILTON]],
+  ["Webster", null, [KEOKUK]],
+  ["Union town", null, [KEOKUK]],
+])("Iowa's %s, with the county %s, is in %j: a name may itself end in City", (text, county, expected) => {
+  expect(countyOf("IA", text, county)).toEqual(expected);
 });

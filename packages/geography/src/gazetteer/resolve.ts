@@ -101,14 +101,19 @@ function fullNamesOf(gazetteer: Gazetteer, number: number): readonly string[] {
 }
 
 /**
- * Places of this name. The full name is tried first, because "Union town" is not "Uniontown". A charter township is also looked up by its
- * own full name, because a village may have the township's short name.
+ * Places of this name. The full name is tried first, because "Union town" is not "Uniontown"; "Webster City" may be the city of Webster or
+ * that of Webster City, but no township. A charter township is also looked up by its own full name, because a village may have the township's short name.
  */
 function placesNamed(gazetteer: Gazetteer, state: StateCode, folded: string): readonly number[] {
   const bare = withoutDescription(folded);
   const isNamed = (number: number) => fullNamesOf(gazetteer, number).includes(folded);
   const full = bare === folded ? [] : gazetteer.placesNamed(state, bare).filter(isNamed);
-  const found = full.length > 0 ? full : gazetteer.placesNamed(state, folded);
+  const called = gazetteer.placesNamed(state, folded);
+  const isCalled = (number: number) => {
+    const { name } = gazetteer.place(number);
+    return foldName(shortPlaceName(name)) === folded && !name.endsWith("township");
+  };
+  const found = full.length > 0 ? [...full, ...called.filter(isCalled)] : called;
   const all = [...new Set([...found, ...gazetteer.placesNamed(state, withCharter(folded)).filter(isNamed)])];
   // A secondary source has names without descriptions: "New York", not "New York city".
   const isCity = all.length === 0 && gazetteer.meta.authority === "secondary" && folded === `${bare} city`;
@@ -117,12 +122,19 @@ function placesNamed(gazetteer: Gazetteer, state: StateCode, folded: string): re
 
 function matchPlace(gazetteer: Gazetteer, state: StateCode, text: string, counties: readonly number[]): Match {
   const listed = splitCounties(text);
-  const within = listed?.counties.flatMap((county) => findCounty(gazetteer, state, county) ?? []) ?? [];
-  if (listed !== null && within.length > 0) return matchPlace(gazetteer, state, listed.name, within);
+  const inListed = listed?.counties.flatMap((county) => findCounty(gazetteer, state, county) ?? []) ?? [];
+  if (listed !== null && inListed.length > 0) return matchPlace(gazetteer, state, listed.name, inListed);
   const named = placesNamed(gazetteer, state, foldName(text));
   const inCounty = named.filter((number) => gazetteer.place(number).counties.some((county) => counties.includes(county)));
-  const namesOf = (number: number) => [...fullNamesOf(gazetteer, number), gazetteer.place(number).canonical];
-  return soleMatch(text, inCounty.length > 0 ? inCounty : named, namesOf);
+  const within = inCounty.length > 0 ? inCounty : named;
+  const official = within.filter((number) => gazetteer.place(number).name === text.trim());
+  // Where the text itself ends in a description, it may be a short name that does.
+  const isDescribed = withoutDescription(foldName(text)) !== foldName(text);
+  const namesOf = (number: number) => {
+    const { name, canonical } = gazetteer.place(number);
+    return [...fullNamesOf(gazetteer, number), canonical, ...(isDescribed ? [foldName(shortPlaceName(name))] : [])];
+  };
+  return soleMatch(text, official.length === 1 ? official : within, namesOf);
 }
 
 /** Numbers of the counties of New York City. */
