@@ -45,7 +45,7 @@ export { requirementsOf } from "./book/requirements.ts";
 export { isOfferedInAny } from "./book/row-lists.ts";
 export type { Institution, RateEvidence, RateSheetRow } from "./book/rows.ts";
 export { PresentLoanComparison } from "./comparing/compare.ts";
-export type { CurrentOffer } from "./comparing/present-loan.ts";
+export { balanceOwedUsd, type CurrentOffer } from "./comparing/present-loan.ts";
 export { type Savings, savingsAgainst, unknownSavingsSentence, withoutSentence } from "./comparing/savings.ts";
 export { compileContested, compileRateBook, packRateBook } from "./compile/compile.ts";
 export { RateBookBuilder } from "./compile/rate-book-builder.ts";

@@ -46,6 +46,12 @@ it.each([
   [MORTGAGE, { rate: 7, apr: 6 }, "apr", "Is below current_offer.rate"],
   [MORTGAGE, { rate: 3, apr: 50 }, "apr", "more than 10 points above"],
   [{ ...MORTGAGE, intent: "cash_out" }, { balance: 200_000 }, "balance", "amount must be above it"],
+  [
+    { ...MORTGAGE, intent: "cash_out" },
+    { rate: 5, monthly_payment: 5000, remaining_months: 300 },
+    "balance",
+    "The other figures make it 855300.24 dollars.",
+  ],
 ])("of %j a present loan with %j is refused at %s, with what would be right", (loan, current, field, right) => {
   expect(faultsOf(loan, current)).toEqual([[`/current_offer/${field}`, expect.stringContaining(right)]]);
 });

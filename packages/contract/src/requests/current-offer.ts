@@ -1,4 +1,4 @@
-import { ANNUAL_PERCENT_PER_MONTHLY_RATE, levelPaymentUsd } from "@tellerline/vocabulary";
+import { ANNUAL_PERCENT_PER_MONTHLY_RATE, annuityFactor, levelPaymentUsd } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { acrossFields } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
@@ -130,10 +130,21 @@ function faultOfPayment(both: Replacing): string | null {
   return `Contradicts balance and remaining_months by more than 5 %: at this rate, or at any plausible one, they make ${agreeing} a month. Send principal and interest without escrow, or leave one out.`;
 }
 
-function faultOfBalance({ request, owed }: Replacing): string | null {
+/** The balance that follows from rate, payment and months; null if one is missing. */
+function impliedBalance({ rate, apr, payment, months }: Replacing): number | null {
+  const percent = rate ?? apr;
+  if (percent === null || payment === null || months === null) return null;
+  return payment * annuityFactor(percent / ANNUAL_PERCENT_PER_MONTHLY_RATE, months);
+}
+
+function faultOfBalance(both: Replacing): string | null {
+  const { request, owed } = both;
   const amount = numberOf(request.amount);
-  if (request.intent !== "cash_out" || amount === null || owed === null || amount > owed || !isFirstLien(request)) return null;
-  return "A cash-out loan pays it off and leaves money: amount must be above it.";
+  if (request.intent !== "cash_out" || amount === null || !isFirstLien(request)) return null;
+  if (owed !== null) return amount > owed ? null : "A cash-out loan pays it off and leaves money: amount must be above it.";
+  const implied = impliedBalance(both);
+  if (implied === null || amount > implied) return null;
+  return `The other figures make it ${inUsd(implied)}. A cash-out loan pays it off and leaves money: amount must be above it.`;
 }
 
 function faultOfInsurance({ request, insurance }: Replacing): string | null {

@@ -55,3 +55,16 @@ it("what a request says is told as it is, zero among it", () => {
     presentBalanceUsd: 4000,
   });
 });
+
+it("what is owed follows from rate, payment and months where no balance is given", () => {
+  const loan = { product_type: "mortgage", amount: 340_000, intent: "refinance" } as const;
+  const owed = (present: NonNullable<Parameters<typeof toScenario>[1]["present"]>, amount = loan.amount) =>
+    toScenario({ ...loan, amount }, { state: "TX", present }).presentBalanceUsd;
+  expect(owed({ rate: 6, monthly_payment: 1208.07, remaining_months: 300 })).toBeCloseTo(187_500.76, 2);
+  expect(owed({ apr: 6, monthly_payment: 1208.07, remaining_months: 300 })).toBeCloseTo(187_500.76, 2);
+  // The requested amount has just this payment, so it is what is owed, to the cent.
+  expect(owed({ rate: 6, monthly_payment: 1208.07, remaining_months: 300 }, 187_500)).toBe(187_500);
+  expect(owed({ rate: 6, monthly_payment: 1208.07, remaining_months: 300, balance: 187_400 })).toBe(187_400);
+  expect(owed({ rate: 6, monthly_payment: 1208.07 })).toBeNull();
+  expect(owed({})).toBeNull();
+});

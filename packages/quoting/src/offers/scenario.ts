@@ -1,6 +1,7 @@
 import type { ScenarioWire } from "@tellerline/contract";
 import type { StateCode } from "@tellerline/geography";
-import type { Scenario } from "@tellerline/scoring";
+import { balanceOwedUsd, type Scenario } from "@tellerline/scoring";
+import { toCurrentOffer } from "./translate.ts";
 
 type BesideLoan = "id" | "state" | "credit_score" | "current_offer";
 
@@ -18,6 +19,7 @@ interface BorrowerWire {
 
 /** The pricing engine's input for any kind of request. Fields not given become null. */
 export function toScenario(loan: LoanWire, { state, creditScore, present }: BorrowerWire): Scenario {
+  const current = toCurrentOffer(present);
   return {
     product: loan.product_type,
     amountUsd: loan.amount,
@@ -40,6 +42,6 @@ export function toScenario(loan: LoanWire, { state, creditScore, present }: Borr
     vaUse: loan.va_use ?? null,
     isVaFeeExempt: loan.va_fee_exempt ?? null,
     isUpfrontFeeFinanced: loan.upfront_fee_financed ?? null,
-    presentBalanceUsd: present?.balance ?? null,
+    presentBalanceUsd: current === null ? null : balanceOwedUsd({ amountUsd: loan.amount }, current),
   };
 }

@@ -111,12 +111,23 @@ function insured(course: Course, insuranceUsd: number, { propertyValueUsd, occup
  * Takes the requested amount for the present balance, if no balance is given and that amount would have the given payment, to the cent. A
  * balance derived from a payment in whole cents can be off by a few dollars, and that difference must not count as cash that is paid out.
  */
-function withBalance({ amountUsd }: AssumedScenario, current: CurrentOffer): CurrentOffer {
+function withBalance({ amountUsd }: Pick<AssumedScenario, "amountUsd">, current: CurrentOffer): CurrentOffer {
   const { balanceUsd, monthlyPaymentUsd: payment, remainingMonths: months } = current;
   const rate = current.ratePercent ?? current.aprPercent;
   if (balanceUsd !== null || rate === null || payment === null || months === null) return current;
   const isBalance = Math.abs(levelPaymentUsd(amountUsd, rate, months) - payment) <= HALF_CENT_USD;
   return isBalance ? { ...current, balanceUsd: amountUsd } : current;
+}
+
+/**
+ * What is owed on the present loan, US dollars: the given balance, or the one that follows from rate, payment and remaining months. Null if
+ * neither is known.
+ */
+export function balanceOwedUsd(asked: Pick<AssumedScenario, "amountUsd">, given: CurrentOffer): number | null {
+  const { balanceUsd, ratePercent, aprPercent, monthlyPaymentUsd: payment, remainingMonths: months } = withBalance(asked, given);
+  const rate = ratePercent ?? aprPercent;
+  if (balanceUsd !== null || rate === null || payment === null || months === null) return balanceUsd;
+  return payment * annuityFactor(rate / ANNUAL_PERCENT_PER_MONTHLY_RATE, months);
 }
 
 /**
