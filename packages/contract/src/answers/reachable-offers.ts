@@ -26,7 +26,8 @@ const unresolvedRow = z
     credit_union_id: creditUnionId,
     provider: institutionName,
     bucket: bucket.optional().meta({
-      description: "`possibly_eligible` or `unknown`. Absent in answers of an earlier release.",
+      description:
+        "`possibly_eligible`, also where only an unverified record takes the person, or `unknown`. Absent in answers of an earlier release.",
       example: "possibly_eligible",
     }),
     missing_facts: z.array(missingFact).meta({ description: "What is open, each with a question." }),

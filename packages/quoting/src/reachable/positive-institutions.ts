@@ -13,15 +13,24 @@ export interface PositiveInstitution {
   readonly number: number | null;
 }
 
-/** Removes institutions that the person may join only according to an unverified membership record. */
+/** Whether the person may join by a published rule, and not only according to an unverified membership record. */
+function isByRule({ outcomes }: SearchResult, { rules, membership }: InstitutionVerdict): boolean {
+  return membership === "yes" || rules.some((rule) => outcomes.book.ruleLegacy[rule] !== 1);
+}
+
+/** Institutions that the person may join only according to an unverified membership record: none is within reach, and each is unresolved. */
+export const ofRecordsAlone = (search: SearchResult): readonly InstitutionVerdict[] =>
+  [...search.buckets.eligible, ...search.buckets.conditionally_eligible].filter((found) => !isByRule(search, found));
+
+/** Removes institutions of `ofRecordsAlone`. */
 export function positives(
-  { outcomes }: SearchResult,
+  search: SearchResult,
   found: readonly InstitutionVerdict[],
   { book: rateBook }: LoadedBookWithDetails,
 ): readonly PositiveInstitution[] {
-  const { book } = outcomes;
+  const { book } = search.outcomes;
   return found
-    .filter(({ rules, membership }) => membership === "yes" || rules.some((rule) => book.ruleLegacy[rule] !== 1))
+    .filter((entry) => isByRule(search, entry))
     .map((entry) => {
       const creditUnionId = book.text(at(book.institutionId, entry.institution));
       const name = book.text(at(book.institutionName, entry.institution));

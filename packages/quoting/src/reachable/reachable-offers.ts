@@ -37,7 +37,7 @@ import { toRateBook } from "../offers/single-decision.ts";
 import { stateOfZipSentence } from "../offers/state-of-zip.ts";
 import { toTimestamp } from "../offers/timestamps.ts";
 import { toCurrentOffer, toOffer } from "../offers/translate.ts";
-import { type Membership, type PositiveInstitution, positives, toMembership } from "./positive-institutions.ts";
+import { type Membership, ofRecordsAlone, type PositiveInstitution, positives, toMembership } from "./positive-institutions.ts";
 import { byNearness, contestedRuleSentences, toUnresolvedRow, withoutProtected } from "./unresolved.ts";
 
 /** Rates observed longer ago are not shown as offers, unless they come from a call report (guides/membership.md#reachable-offers). */
@@ -137,10 +137,9 @@ class ReachableOffers {
   unresolved(ordering: SearchResult, limit: number) {
     const searches = { own: this.#search, ordering };
     const { possibly_eligible: possible, unknown } = this.#search.buckets;
+    const undecided = [...ofRecordsAlone(this.#search), ...possible, ...unknown];
     const { book: members } = this.#search.outcomes;
-    const byNumber = new Map(
-      [...possible, ...unknown].map((found) => [findInstitution(this.#loaded.book, idOf(members, found.institution)), found]),
-    );
+    const byNumber = new Map(undecided.map((found) => [findInstitution(this.#loaded.book, idOf(members, found.institution)), found]));
     const numbers = [...byNumber.keys()].flatMap((number) => (number === null ? [] : [number]));
     const offers = new Map(this.#decide(numbers).map((offer) => [byNumber.get(offer.institution) ?? missing(offer.institution), offer]));
     const nearest = byNearness(searches, offers).slice(0, limit);
@@ -150,7 +149,7 @@ class ReachableOffers {
         ...toUnresolvedRow(searches, one),
         ...(one.offer === null ? {} : { offer: this.#toOffer(one.offer, index) }),
       })),
-      count: possible.length + unknown.length,
+      count: undecided.length,
     };
   }
 

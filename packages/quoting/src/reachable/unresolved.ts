@@ -11,6 +11,7 @@ import {
   whatToAsk,
 } from "@tellerline/eligibility";
 import type { DecidedOffer } from "@tellerline/scoring";
+import { ofRecordsAlone } from "./positive-institutions.ts";
 
 /**
  * Topics that borrowers are not asked about when they ask for a loan (guides/membership.md#words). Given facts still count for membership.
@@ -41,7 +42,7 @@ export interface Searches {
 
 export interface Unresolved {
   readonly found: InstitutionVerdict;
-  /** Whether the person meets a rule of the institution in part. */
+  /** Whether the person meets a rule of the institution in part, or its membership record. */
   readonly isPossible: boolean;
   /** Null if no rate of the institution covers the request. */
   readonly offer: DecidedOffer | null;
@@ -50,11 +51,12 @@ export interface Unresolved {
 const numbersOf = (found: readonly InstitutionVerdict[]): ReadonlySet<number> => new Set(found.map(({ institution }) => institution));
 
 /**
- * Sort order of institutions: 0 if the name has a word of one of the person's organizations, 1 if the person meets a rule in part, 2 if
- * nothing is known, 3 otherwise.
+ * Sort order of institutions: 0 if the name has a word of one of the person's organizations, 1 if the person meets a rule or a membership
+ * record, at least in part, 2 if nothing is known, 3 otherwise.
  */
 function groupsIn({ outcomes, buckets }: SearchResult): (institution: number) => number {
-  const [possible, unknown] = [numbersOf(buckets.possibly_eligible), numbersOf(buckets.unknown)];
+  const { eligible, conditionally_eligible: conditionally, possibly_eligible: possibly } = buckets;
+  const [possible, unknown] = [numbersOf([...eligible, ...conditionally, ...possibly]), numbersOf(buckets.unknown)];
   return (institution) => {
     if (nearnessOf(outcomes, institution).says !== null) return 0;
     if (possible.has(institution)) return 1;
@@ -79,6 +81,7 @@ export function byNearness({ own, ordering }: Searches, offers: ReadonlyMap<Inst
     cost: costs.get(found) ?? costs.size,
   });
   return [
+    ...ofRecordsAlone(own).map((found) => ordered(found, true)),
     ...own.buckets.possibly_eligible.map((found) => ordered(found, true)),
     ...own.buckets.unknown.map((found) => ordered(found, false)),
   ].toSorted(

@@ -381,6 +381,18 @@ describe("what is open", () => {
     ]);
   });
 
+  it("are institutions, too, that take the person by an unverified record alone, with their offers", () => {
+    const open = rule(ELM.creditUnionId, 9, { engine: "legacy", kind: "open" });
+    const answer = reach({ home_zip: "78701" }, { rules: [...RULES, open] });
+    expect(namesIn([...answer.reachable_now, ...answer.reachable_after_action, ...answer.no_published_offer])).not.toContain("Elm");
+    const elm = answer.unresolved.find(({ provider }) => provider === "Elm");
+    expect(elm).toMatchObject({ bucket: "possibly_eligible", missing_facts: [], ask: expect.stringContaining("Ask it.") });
+    const without = reach({ home_zip: "78701" }, { rules: RULES });
+    expect(answer.counts.unresolved).toBe(
+      without.counts.unresolved + (without.unresolved.some(({ provider }) => provider === "Elm") ? 0 : 1),
+    );
+  });
+
   it("are institutions that possibly take the person, then those of which nothing is known", () => {
     const acme = organization("employer", "Acme Rockets");
     const rules = [
