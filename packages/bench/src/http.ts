@@ -84,7 +84,10 @@ async function benchBatch(): Promise<void> {
   rmSync(stateDir, { recursive: true, force: true });
 }
 
-/** Maximum milliseconds for measuring one pair of processes. Several pairs are measured. */
+/**
+ * Milliseconds after which no further round of one pair of processes begins, once each has its least number of rounds. Several pairs are
+ * measured.
+ */
 const PAIR_MS = 10_000;
 
 /** CPU milliseconds of a call through the gateway, and of the same call through a pass-through (`limitMs`), each in its own process. */

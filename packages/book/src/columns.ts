@@ -99,9 +99,9 @@ export function packColumns(magic: string, meta: unknown, columns: PackableColum
 
 export interface OpenColumns {
   readonly meta: unknown;
-  /** False for files that were made before the column was added to the format. */
+  /** False if the file was made before the column was added to the format, and for an optional column that it does not need. */
   has(name: string): boolean;
-  /** @throws if the file has no such column, because it is then not of this format. */
+  /** @throws Error if the file has no such column. Ask `has` first for a column that a file may lack. */
   column(name: string): Column;
 }
 
@@ -129,7 +129,7 @@ function headOf(buffer: ArrayBuffer, utf8: Utf8): { readonly head: Head; readonl
 
 /**
  * Opens a packed file. Columns are views of `buffer`, not copies.
- * @throws Error if the file is of another format than `magic`.
+ * @throws Error if `buffer` is not a packed file, or if it is of another format than `magic`.
  */
 export function openColumns(magic: string, buffer: ArrayBuffer, utf8: Utf8): OpenColumns {
   const { head, bodyStart } = headOf(buffer, utf8);
@@ -147,8 +147,8 @@ export function openColumns(magic: string, buffer: ArrayBuffer, utf8: Utf8): Ope
 }
 
 /**
- * Packs whole numbers from 0 in the narrowest width that fits them all. A column that already has this width is returned itself, not as a
- * copy.
+ * Packs whole numbers from 0 to below 2^32 in the narrowest width that fits them all. A column that already has this width is returned
+ * itself, not as a copy.
  */
 export function narrow(values: Column | readonly number[]): Column {
   let largest = 0;

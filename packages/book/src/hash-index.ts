@@ -9,8 +9,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * An open-addressing hash table from keys to numbers, as a column. It is at most half full, so lookups take one or two probes. A key may
- * map to several numbers. Keys are not stored, so a lookup gives candidates that the caller checks.
+ * An open-addressing hash table from keys to numbers, as a column. It is at most half full, so a lookup usually takes one or two probes. A
+ * key may map to several numbers, each with a slot of its own. Keys are not stored, so a lookup gives candidates that the caller checks.
  */
 export class HashIndexBuilder {
   readonly #slots: Uint32Array<ArrayBuffer>;

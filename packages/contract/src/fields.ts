@@ -67,7 +67,7 @@ export const zip = z
   .meta({ id: "Zip", description: "Five digits.", example: "78701", maxLength: 5 });
 
 /**
- * Schema of an id in a path. The pattern is only documentation: an id of another form gets `not_found`.
+ * Schema of an id in a path. The pattern is only documentation: an id of another form gets `not_found`, unless it is too long to be one.
  * @param prefix the ids' prefix without the underscore, such as `mon`.
  * @param of what the id identifies, for the description.
  */

@@ -1,4 +1,4 @@
-/** Version of the API, sent in `/v1/capabilities` and the OpenAPI document. */
+/** Version of the API, sent in `/v1/capabilities`, the OpenAPI document and by the tool server. */
 export const API_VERSION = "1.0.0";
 
 /**

@@ -6,8 +6,8 @@ import { type BundlePart, bundleParts, ROOT, WORKER_CONFIGS } from "./local/bund
 const MAX_COMPRESSED_KIB = 1024;
 
 /**
- * Maximum KB of the script, not minified, of each Worker whose start delays the first call of an isolate: every call waits for the
- * gateway, and a decision or a refused request also waits for the Worker that answers it.
+ * Maximum KB of the script, not minified, and its data of each Worker whose start delays the first call of an isolate: every call waits for
+ * the gateway, and a decision or a refused request also waits for the Worker that answers it.
  */
 const MAX_SCRIPT_KB: Readonly<Record<string, number>> = { "workers/gateway": 900, "workers/decisions": 500, "workers/refusals": 500 };
 

@@ -7,7 +7,7 @@ const SURROUNDING = "(?:surrounding|adjoining|adjacent|neighboring|nearby)";
 
 const PART_OF_A_PLACE = "part of a place";
 
-/** Patterns of people and places that no condition of a claim can express, each with the reason to report. */
+/** Patterns of people and places that no condition of a claim can express, and of words of doubt, each with the reason to report. */
 export const CLASSES: readonly (readonly [RegExp, string])[] = [
   [new RegExp(String.raw`\b${SELECTED}[\w ]{0,20}${EMPLOYERS}\b`, "i"), "a group of employers without its names"],
   [DOUBTFUL, "a negation, an exception or another time"],

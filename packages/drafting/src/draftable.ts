@@ -11,7 +11,7 @@ const IS_ASIDE = /^\([^()]*\)\.?$/;
 
 /**
  * Whether claims can be drafted from a statement. Text in brackets is not searched for doubt ("Elmira (except census tract 5)"), unless it
- * has "suspended" or "excluding": "Elm County (suspended in 2021)".
+ * has "suspended", "excluding", "not all", "not the rest" or "not the whole": "Elm County (suspended in 2021)".
  * @param all the sentence with the items of its list.
  */
 export function isDraftable(all: string, sentence: string): boolean {
@@ -28,7 +28,8 @@ export function isDraftable(all: string, sentence: string): boolean {
 /** A question on a page of questions and answers: "Q: May my family join?" Only the answer says who may join. */
 const IS_ASKED = /^Q(?:uestion)?[.:]\s/;
 /**
- * What somebody says of himself before he asks: "I live in Elmtown." before "May I join?" Several such lines, one below another, are ways to join.
+ * What somebody says of himself, usually before a question: "I live in Elmtown." before "May I join?" Several such lines, one below
+ * another, are ways to join.
  */
 const SAYS_OF_ONESELF = /^I(?:['’]m| am| live| work| go| moved| used to| belong| have)\b[^?]*$/;
 /** A question about oneself: "Can I open an account for my son who lives in Ohio?" */
@@ -40,7 +41,8 @@ const DENIES = /^(?:no\b|not\b|sorry\b|unfortunately\b|(?:but )?only\b)/i;
 
 /**
  * Whether a statement states no rule, because of how it is said or what stands beside it: a question marked "Q:", a question about oneself,
- * a question that is answered with no, what somebody says before asking, or the rest of a condition that the statement before began.
+ * a question that is answered with no, what somebody says of himself while no statement beside it begins with "I", or the rest of a
+ * condition that the statement before began.
  * @param before the statement before it; empty if there is none. `after` likewise.
  */
 export function isAskedOrDenied(before: string, text: string, after: string): boolean {

@@ -39,7 +39,10 @@ const LONGEST_HEADING = 120;
 
 /** A heading that asks: "Who can't join?" */
 const ASKS = /^(?:who|what|which)\b[^.!]*\?$/i;
-/** A short line without an end mark: a heading or a list item. A whole sentence says nothing about the statements below it. */
+/**
+ * A short line without an end mark, or a short question with "who", "what" or "which": a heading or a list item. A whole sentence says
+ * nothing about the statements below it.
+ */
 const isPhrase = (line: string): boolean => line.length <= LONGEST_HEADING && (ASKS.test(line) || !/[.!?]$/.test(line));
 const OF_A_LIST = words`[-•*]; employees?\b; residents?\b; members?\b(?! who)(?=.* of); students?\b; retirees?\b; people\b; persons?\b; anyone\b; those\b`;
 /** The beginning of a line of a list, with or without a bullet: "Employees of Elm Works". */

@@ -61,7 +61,10 @@ const SURVIVING = new RegExp(
 
 interface FamilyReading {
   readonly extensions: readonly DraftExtension[];
-  /** True if a person must review the statement: it mentions somebody who died, or a family without saying which relatives. */
+  /**
+   * True if a person must review the statement: it has "deceased", "passed away" or "surviving family", or mentions a family without saying
+   * which relatives.
+   */
   readonly isOpen: boolean;
 }
 

@@ -1,14 +1,17 @@
 import { anyOf, words } from "@tellerline/text";
 import { STATEMENT_STARTS } from "./words/page.ts";
 
-/** Part of a page, from offset `start` to `end`. `text` is verbatim, except that spaces may replace line breaks and phone numbers. */
+/**
+ * Part of a page, from offset `start` to `end`. `text` is verbatim, except that spaces may replace line breaks and phone numbers, and that
+ * the text of a table row is put together from its cells.
+ */
 export interface Excerpt {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Marks at the start of a list's item: signs, an empty box, numbers and letters ("2.", "(iv)", "b)"), the letter o, arrows. */
+/** Marks at the start of a list's item: signs, a box, numbers and letters ("2.", "(iv)", "b)"), the letter o, arrows. */
 const ITEM_MARKS = [
   "[-*•·–—▪◦●✓»➤►]",
   String.raw`\[ ?[xX]? ?\]`,

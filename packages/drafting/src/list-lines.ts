@@ -36,7 +36,7 @@ export function columnsOf(text: string, line: Excerpt): readonly Excerpt[] {
   return isShort && cells.length >= FEWEST_COLUMNS && names.length >= cells.length / 2 ? cells : [];
 }
 
-/** The cells of a line, whatever they say; empty if it has only one. */
+/** The cells of a line that are not blank, whatever they say; empty if no mark separates any. */
 export function cellsOf(text: string, { start, end }: Excerpt): readonly Excerpt[] {
   const body = text.slice(start, end);
   const marks = [...body.matchAll(COLUMNS)];
@@ -76,7 +76,7 @@ const REPEATING = 0.9;
 
 /**
  * The only column of a table without headings whose values are nearly all different (more than the share `REPEATING`); null if the table is
- * short or has several such columns. The other columns tell something of each name: its town, its kind, "Yes".
+ * short or has no or several such columns. The other columns tell something of each name: its town, its kind, "Yes".
  */
 export function distinctColumn(rows: readonly (readonly Excerpt[])[]): TableColumns | null {
   const width = rows[0]?.length ?? 0;
@@ -103,8 +103,8 @@ const leavesOut = ({ text }: Excerpt): boolean => IS_NO.test(text) || IS_PART.te
 const isAnswer = ({ text }: Excerpt): boolean => IS_ANSWER.test(text) || IS_NO.test(text);
 
 /**
- * The names in a row of a table: in the column of names or, if that is not known, in all cells. Of a row with an answer that is the first name alone,
- * and of one with several the name before each.
+ * The names in a row of a table: in the column of names or, if that is not known, in all cells. If the column is not known and one cell is
+ * an answer such as "Yes", only the first name counts; if several are, only the name before each answer.
  */
 export function namesOfRow(cells: readonly Excerpt[], column: number | null): readonly Excerpt[] {
   if (column !== null) {

@@ -180,7 +180,7 @@ class PageReader {
     this.#open.push({ statement, items: [], hasBullets: false, indent });
   }
 
-  /** Makes the statement above a list its introduction, unless a list is being read or none of the statements introduces one. */
+  /** Makes a statement above a list its introduction, unless a list is being read, its heading is of other names, or none introduces one. */
   #introduceAbove(isLong: boolean): void {
     const above = this.#open.length > 0 || this.#isOfOthers ? null : aboveAList(this.statements, isLong);
     if (above === null) return;

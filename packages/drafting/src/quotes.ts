@@ -10,8 +10,9 @@ const namesIn = ({ conditions }: Part): readonly string[] =>
   conditions.flatMap(({ any }) => any.flatMap((atom) => ("name" in atom ? [atom.name] : [])));
 
 /**
- * The page's own words for the claims of a statement, at most `LONGEST_QUOTE` characters. They begin with the statement; or, if a long list names a
- * claim's organization later, they are the part of the list that ends with it.
+ * The page's own words for the claims of a statement, at most `LONGEST_QUOTE` characters without the hyphens and line breaks of divided
+ * words. They begin with the statement; or, if a long list names a claim's organization later, they are the part of the list that ends with
+ * it.
  */
 export class Quotes {
   readonly #page: string;
@@ -26,7 +27,7 @@ export class Quotes {
     this.#statement = statement;
   }
 
-  /** The statement with its list. */
+  /** The statement with its list, at most about `LONGEST_QUOTE` characters of both. */
   get whole(): string {
     const { start, end, items } = this.#statement;
     return this.#words(start, Math.min(items.at(-1)?.end ?? end, start + LONGEST_QUOTE));

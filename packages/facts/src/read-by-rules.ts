@@ -25,7 +25,10 @@ const textOf = ({ value }: ExtractedFact): string => (typeof value === "object" 
 /** Maximum facts of one text. Further facts are dropped. */
 export const MAX_FACTS = 100;
 
-/** Maximum places without a state that are looked up in every state, per text. Further ones count as not found. */
+/**
+ * Maximum places without a state that are looked up in every state: 40 cities and 40 counties per text by the rules, and as many by the
+ * tagger. Further ones count as not found.
+ */
 const MAX_NATIONWIDE_LOOKUPS = 40;
 
 export function withBoundedLookups(gazetteer: Gazetteer): Gazetteer {

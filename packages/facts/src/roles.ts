@@ -21,7 +21,7 @@ const BESIDE = new RegExp(String.raw`\b${anyOf(BESIDE_WORDS)}\s+$`, "i");
 /** Maximum characters before a place in which `BESIDE` is looked for. */
 const LONGEST_BESIDE = 30;
 
-/** Maximum prepositions after which places are read for one role in a clause. */
+/** Maximum prepositions after which places are read, for each phrase that gives a role, such as "live". */
 const MAX_PREPOSITIONS = 8;
 
 function withoutTown(place: NamedPlace): NamedPlace {

@@ -9,7 +9,7 @@ const UNASSIGNED: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Whether a ZIP can exist at all. We call an unknown ZIP wrong only if it can't exist (guides/membership.md#places). */
+/** Whether the first three digits of a ZIP are assigned. An unknown ZIP is refused only if they are not (guides/membership.md#places). */
 export const isAssignedZip = (zip: string): boolean => !UNASSIGNED.has(zip.slice(0, 3));
 
 /**

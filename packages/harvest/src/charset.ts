@@ -6,7 +6,7 @@ const HEAD_BYTES = 1024;
 const NAMED = /charset\s{0,4}=\s{0,4}["']?([\w.:-]{1,40})/i;
 
 /**
- * The encoding that a page declares by its byte-order mark, its header or its `<meta>`; `FALLBACK` if it declares none.
+ * The encoding that a page declares by the byte-order mark of UTF-8, its header or its `<meta>`; `FALLBACK` if it declares none.
  * @param contentType header of the response; null if absent.
  */
 export function charsetOf(contentType: string | null, bytes: Uint8Array): string {

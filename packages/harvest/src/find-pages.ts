@@ -3,7 +3,7 @@ import type { PageFinder, PageRole } from "@tellerline/vocabulary";
 import { isSameSite } from "./same-site.ts";
 import { BESIDE, JOINING, NO_PAGE_EXTENSIONS } from "./words/pages.ts";
 
-/** Words in an address or a link's text that suggest a page about who may join, or about rates. */
+/** Words in the path of an address, or in a link's text, that suggest a page about who may join, or about rates. */
 const WORDS: readonly (readonly [PageRole, RegExp])[] = [
   ["join", new RegExp(String.raw`\b${anyOf(JOINING)}\b`, "i")],
   ["rates", /\b(?:rates?|loans?|certificates?)\b/i],
@@ -56,7 +56,10 @@ function isWithin({ url: siteUrl, isShared }: Site, url: string): boolean {
   return base === "/" || `${page.pathname}/`.startsWith(base);
 }
 
-/** The address by which a page is identified: with https and without fragment. Null for other protocols, and with credentials or a port. */
+/**
+ * The address by which a page is identified: with https and without fragment. Null for other protocols, with credentials or a port, and
+ * for a text that is longer than `LONGEST_URL` or not a URL.
+ */
 function addressOf(text: string): string | null {
   if (text.length > LONGEST_URL || !URL.canParse(text)) return null;
   const url = new URL(text);

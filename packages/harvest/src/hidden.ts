@@ -1,6 +1,9 @@
 import { anyOf, words } from "@tellerline/text";
 
-/** Elements whose text readers do not see, see only if scripts are disabled, or see struck out because it no longer applies. */
+/**
+ * Elements whose text is not read: readers do not see it, see it only if scripts are disabled, or see it struck out because it no longer
+ * applies; or it is not part of the page's own words, such as choices in a form, a formula or an embedded page.
+ */
 const UNREAD: ReadonlySet<string> = new Set(
   "del s strike script style template noscript svg iframe object canvas audio video select datalist head textarea math map".split(" "),
 );
@@ -41,7 +44,10 @@ const LONGEST_STYLE = 200_000;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Selectors of classes and ids (`.x`, `#x`) that a page's own style sheet hides at every window size. */
+/**
+ * Selectors of classes and ids (`.x`, `#x`) that a page's own style sheet hides outside of at-rules such as `@media`. Whether a later rule
+ * shows them again, for example in wide windows, is not checked. Only the first `LONGEST_STYLE` characters are read.
+ */
 export function hiddenSelectors(css: string): ReadonlySet<string> {
   const hidden = new Set<string>();
   const depths: string[] = [];

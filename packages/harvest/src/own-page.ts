@@ -33,7 +33,8 @@ export interface Institution {
 }
 
 /**
- * Whether a page contains the institution's name or charter number. A name of one word counts only before "credit union".
+ * Whether a page contains the institution's name or charter number. The number counts only after a word such as "charter" or "NCUA". A
+ * name of one word counts only before "credit union", "FCU" or "CU".
  * @param text of the page, including its title.
  */
 export function pageIsOwn(text: string, { name, alsoKnownAs, charterNumber }: Institution): boolean {

@@ -12,7 +12,7 @@ export interface PageText {
   readonly isUnreadable: boolean;
 }
 
-/** Maximum characters; the rest of a longer page is not read. */
+/** Maximum characters of a page's text. The text beyond is dropped; links are still read, up to `MOST_LINKS`. */
 export const LONGEST_TEXT = 390_000;
 /** Maximum depth of elements. A deeper page is read up to there: parsing time grows with depth. */
 const DEEPEST = 2000;

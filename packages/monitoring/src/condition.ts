@@ -8,8 +8,9 @@ export interface Condition {
 }
 
 /**
- * An offer's note rate and APR in percent and its monthly payment in US dollars. Compared with the present loan, also its saving in US dollars and
- * its break-even month: these are null if not known, or if the offer never breaks even, and absent if the request names no present loan.
+ * An offer's note rate and APR in percent and its monthly payment in US dollars. Compared with the present loan, also its saving in US
+ * dollars and its break-even month. These are null if not known; the month also if the offer never breaks even, or if its intent replaces
+ * no loan. Both are absent if the request names no present loan.
  */
 export type Figures = Readonly<Record<OfferFigure, number> & { [Figure in ComparedFigure]?: number | null }>;
 
@@ -56,7 +57,7 @@ function isMet({ field, operator, value }: Condition, observed: number, baseline
   }
 }
 
-/** @param baseline the figures that `change_pct` compares with; null if the monitor has not found an offer yet. */
+/** @param baseline the figures that `change_pct` compares with; null if no offer has been found since it was last set or reset. */
 export function evaluateConditions(
   conditions: readonly Condition[],
   observation: Observation,

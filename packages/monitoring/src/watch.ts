@@ -5,8 +5,9 @@ import type { Condition, ConditionOutcome, Figures } from "./condition.ts";
 const isOfferFigure = (field: Condition["field"]): field is OfferFigure => OFFER_FIGURES.some((figure) => figure === field);
 
 /**
- * The condition that a monitor is indexed by: the first that is not met now, or the first of all if every one is met. The evaluator reads a monitor
- * only when the market's figures may meet this condition, because the monitor can't fire before. SAT solvers watch literals in the same way.
+ * The condition that a monitor is indexed by: the first that is not met now, or the first of all if every one is met. The evaluator reads a
+ * monitor only when the market's figures may meet this condition, because the monitor can't fire before. It reads all monitors of a cell if
+ * rates became held or good, or if the cell is not ordinary. SAT solvers watch literals in the same way.
  */
 export interface Watch {
   readonly field: OfferFigure;
@@ -58,7 +59,7 @@ function toScale({ low, high }: Omit<Watch, "field">, field: OfferFigure, amount
 /**
  * The watch to store for a monitor after an evaluation.
  * @param outcomes outcomes of the monitor's conditions at its last evaluation; at least one.
- * @param baseline the figures that `change_pct` compares with; null if the monitor has not found an offer yet.
+ * @param baseline the figures that `change_pct` compares with; null if no offer has been found since it was last set or reset.
  * @param amountUsd the loan amount of the monitor's request.
  * @throws RangeError if `outcomes` is empty.
  */

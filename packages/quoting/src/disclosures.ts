@@ -30,7 +30,7 @@ export function offerDisclosures(asked: readonly AssumedScenario[], loaded: Pick
 
 const RATES = "Published rates of US credit unions as observed; not an offer. Check with the institution before you rely on a figure.";
 
-/** Part of every answer with rates or institutions. */
+/** Part of every answer that lists rates, markets or institutions. Decisions have `offerDisclosures` instead. */
 export const ratesDisclosure = (environment: Environment): string => (environment === "sandbox" ? DEMO_NOTICE : RATES);
 
 const MEMBERSHIP =

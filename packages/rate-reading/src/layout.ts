@@ -6,8 +6,8 @@ import type { Cell, PageTable } from "./page/page.ts";
 import { MONTHS, WEEKDAYS } from "./words/dates.ts";
 
 /**
- * The text that identifies a layout: everything that says what a table's figures are for, with rates, payments and dates masked
- * (guides/rates-from-pages.md#layouts).
+ * The text that identifies a layout: everything that says what a table's figures are for, with rates, payments and dates masked outside the
+ * columns of limits (guides/rates-from-pages.md#layouts).
  */
 function layoutText({ form, headings, intro, caption, above, rows, below, notes }: PageTable): string {
   const limits = columnsOfLimits(rows);

@@ -170,7 +170,10 @@ function pageDates({ lines, tables, title }: RatePage, today: string): PageDates
   };
 }
 
-/** Why the dates of a page make its rates doubtful; null if they do not, or if it has none. @param today ISO date. */
+/**
+ * Why the dates of a page make its rates doubtful; null if they do not, or if it neither has a date nor words for one.
+ * @param today ISO date.
+ */
 export function dateFault(page: RatePage, today: string): string | null {
   const { days, ends, isBlank, unread } = pageDates(page, today);
   const said = ([day, words]: readonly [day: string, words: string]) => `${day} ("${words.slice(0, 100)}")`;

@@ -3,7 +3,7 @@ import { RateBooks } from "./catalog/rate-books.ts";
 
 /**
  * Time since which monitors have been waiting to be evaluated at a published book, in the shard where they wait longest; null if none wait.
- * ISO 8601.
+ * While a book is being evaluated, the time at which that began; otherwise the time at which the next book was published. ISO 8601.
  */
 export async function monitorsWaitingSince(shards: readonly D1Database[], catalog: D1Database): Promise<string | null> {
   const each = await Promise.all(shards.map((shard) => waitingSince(shard, catalog)));

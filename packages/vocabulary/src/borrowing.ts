@@ -1,6 +1,6 @@
 /**
- * Non-numeric attributes of a loan request. A member's position in its list is its code in a rate book (guides/pricing.md#rate-books), so add new
- * members at the end.
+ * Non-numeric attributes of loan requests, of rates and of recommended actions. The position of an intent, an occupancy, an audience or a
+ * vehicle condition in its list is its code in a rate book, so add new members at the end.
  */
 
 export const INTENTS = [

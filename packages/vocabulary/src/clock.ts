@@ -12,7 +12,9 @@ export const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** A time in milliseconds, rounded down to whole seconds. */
 export const wholeSeconds = (timeMs: number): number => Math.floor(timeMs / 1000);
 
-/** Whole seconds since 1970, rounded down, of an ISO 8601 timestamp, or of the start of an ISO 8601 date (UTC). NaN if `timestamp` is neither. */
+/**
+ * Whole seconds since 1970, rounded down, of an ISO 8601 timestamp, or of the start of an ISO 8601 date (UTC). Does not check the format.
+ */
 export const secondsOf = (timestamp: string): number => wholeSeconds(Date.parse(timestamp));
 
 /** A time in milliseconds as an ISO 8601 timestamp. Milliseconds are written only if the time is not a whole second. */

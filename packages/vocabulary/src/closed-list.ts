@@ -1,6 +1,6 @@
 /**
- * The keys of `table`, in table order: the members of a closed list. A member's position is its code in a book or in stored rows, so add new members
- * at the end.
+ * The keys of `table`, in table order: the members of a closed list. Add new members at the end of a list in which a member's position is
+ * its code in a book or in stored rows.
  */
 export function membersOf<Table extends Readonly<Record<string, unknown>>>(table: Table): readonly (keyof Table & string)[] {
   return Object.keys(table);
@@ -8,7 +8,7 @@ export function membersOf<Table extends Readonly<Record<string, unknown>>>(table
 
 /**
  * Returns `value` as a member of `list`. `what` names the value in the error message.
- * @throws RangeError if `value` is not in `list`: the stored data is corrupt, and a guess would give a wrong answer.
+ * @throws RangeError if `value` is not in `list`, for example because stored data is corrupt: a guess would give a wrong answer.
  */
 export function requireMember<Member extends string>(list: readonly Member[], value: string, what = "value"): Member {
   const member = list.find((candidate) => candidate === value);

@@ -40,7 +40,7 @@ interface GeoLevelEntry {
   readonly part: "zip" | "state" | "county" | "city";
   /** The level in running text: `city or town`. */
   readonly name: string;
-  /** Levels that are known once a place at this level is known: a county implies its state, a ZIP code its state and county. */
+  /** Levels that a place at this level determines: a county its state; a ZIP code its state and county, if it lies in one of each. */
   readonly settles: readonly GeoLevel[];
 }
 
@@ -194,7 +194,7 @@ export type ApplicantKind = keyof typeof APPLICANT_KIND_TABLE;
 export const APPLICANT_KINDS = membersOf(APPLICANT_KIND_TABLE);
 export const applicantKindName = (kind: ApplicantKind): string => APPLICANT_KIND_TABLE[kind];
 
-/** Boundaries that a rule can state but that we cannot check, each with the note that answers show. */
+/** Boundaries that a rule can state but that can't be checked here, each with the note that answers show. */
 const BOUNDARY_TABLE = {
   census_tract: "Membership is limited to certain census tracts, which we cannot check: ask the institution.",
   school_district: "Membership follows a school district's boundary, which we cannot check: ask the institution.",

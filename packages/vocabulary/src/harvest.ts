@@ -32,9 +32,9 @@ export const FETCH_OUTCOMES = [
   "moved",
   /** The site's robots.txt forbids fetching the page. */
   "disallowed",
-  /** The server is busy. The page is fetched again after the time in `Retry-After`. */
+  /** The server is busy. The page is fetched again after the time in `Retry-After`, but after an hour at least and a week at most. */
   "busy",
-  /** The URL may not be fetched: its host is not on the public internet, or it has no web protocol or port. */
+  /** The URL may not be fetched: its host is not on the public internet, or it has another protocol than http(s) or names a port. */
   "not_public",
   "too_large",
   "not_a_page",
@@ -58,7 +58,10 @@ export const DRAFT_STATES = [
   "accepted",
   "edited",
   "rejected",
-  /** The page changed again before anybody decided about the draft, or before an accepted draft was published. */
+  /**
+   * The draft no longer applies: its page changed, disappeared or came back, or its site is no longer followed, before somebody decided
+   * about the draft or before an accepted draft was published.
+   */
   "superseded",
   /** A rate that is published without a person's decision (guides/rates-from-pages.md#published-without-a-person). */
   "auto",
@@ -140,7 +143,10 @@ const DRAFT_REASON_TABLE = {
 
 export type DraftReason = keyof typeof DRAFT_REASON_TABLE;
 export const DRAFT_REASONS = membersOf(DRAFT_REASON_TABLE);
-/** Reads a stored JSON array of reason names. @throws RangeError if `json` is not an array, or if one of the names is unknown. */
+/**
+ * Reads a stored JSON array of reason names.
+ * @throws SyntaxError if `json` is not JSON; RangeError if it is not an array, or if a name is unknown.
+ */
 export function draftReasonsIn(json: string): readonly DraftReason[] {
   const names: unknown = JSON.parse(json);
   if (!Array.isArray(names)) throw new RangeError("Reasons are stored as an array.");

@@ -33,7 +33,11 @@ export const ELIGIBILITY_TYPES = ["community", "employer", "association", "multi
 export type EligibilityType = (typeof ELIGIBILITY_TYPES)[number];
 
 interface RuleKindEntry {
-  /** Status that an offer's annotation has if a rule of this kind governs and is met (guides/membership.md#annotations). */
+  /**
+   * Status that an offer's annotation has if a rule of this kind governs and the person meets it, or lacks only its step
+   * (guides/membership.md#annotations). Exceptions: a rule without conditions is `open_to_anyone`; an `open` rule with conditions, and any
+   * rule met through a relative, is `likely_eligible`.
+   */
   readonly status: AnnotationStatus;
   /** Type of the matched rule in an annotation, unless the condition that matched is a place. */
   readonly matchedType: MatchedRuleType;
@@ -126,6 +130,6 @@ export const LEAD_REASONS = ["third_party", "likely_changed", "too_old", "nothin
 export const MEMBERSHIP_SOURCES = ["ncua", "scraped", "manual"] as const;
 export type MembershipSourceKind = (typeof MEMBERSHIP_SOURCES)[number];
 
-/** What a verdict is based on: `graph` means published rules; `legacy` means a flat record, which proves nothing. */
+/** What a verdict is based on: `graph` means published rules; `legacy` means a flat record, whose claims were not verified one by one. */
 export const RULE_ENGINES = ["graph", "legacy"] as const;
 export type RuleEngine = (typeof RULE_ENGINES)[number];

@@ -30,10 +30,10 @@ export type PlanName = keyof typeof PLAN_TABLE;
 export const PLAN_NAMES = membersOf(PLAN_TABLE);
 export const planOf = (plan: PlanName): PlanEntry => PLAN_TABLE[plan];
 
-/** What the sandbox allows an organization, whatever its plan (guides/metering.md#the-sandbox). */
+/** What the sandbox allows an organization, whatever its plan, but for `monitors` (guides/metering.md#the-sandbox). */
 export const SANDBOX = {
   quota: { limit: 1000, windowSeconds: DAY_SECONDS },
-  /** Maximum monitors, and also maximum subscriptions. */
+  /** Maximum monitors, and also maximum subscriptions. A plan that includes fewer has that many (`monitorLimitOf`). */
   monitors: 10,
   deliveriesPerHour: 60,
   rateChangesPerHour: 20,

@@ -9,7 +9,7 @@ export const SCORE_BANDS = [
 ] as const;
 export type ScoreBand = (typeof SCORE_BANDS)[number];
 
-/** Below this credit score, a call-report rate says nothing about the borrower's price (guides/pricing.md#recommended-action). */
+/** Below this credit score, a call-report rate says nothing about the borrower's price (guides/pricing.md#unverified). */
 export const LOW_SCORE = 640;
 
 /** Position of a score's band in `SCORE_BANDS`. A score below all bands gets the lowest, and one above all bands the highest. */

@@ -14,8 +14,8 @@ export type ShardMoveStep = (typeof SHARD_MOVE_STEPS)[number];
 /**
  * States of a slot during a move.
  * In the source shard: `copying` (writes are recorded for the target), `frozen` (writes are refused, and evaluation of further books waits), `gone`
- * (as `frozen`, and the slot has moved), `left` (evaluation continues, because the slot's monitors are deleted), `emptying` (a batch of the slot's
- * rows is being deleted).
+ * (as `frozen`, and the slot has moved), `left` (writes are still refused, but evaluation continues, because the slot's monitors are
+ * deleted), `emptying` (a batch of the slot's rows is being deleted).
  * In the target shard: `arriving`, and `held` (evaluation of further books waits).
  */
 export const MOVING_STATES = ["copying", "frozen", "gone", "left", "emptying", "arriving", "held"] as const;

@@ -54,7 +54,10 @@ export const PIPELINE_STATUSES = [
 ] as const;
 export type PipelineStatus = (typeof PIPELINE_STATUSES)[number];
 
-/** Status of an institution that has no rules and no drafts, by the state of its site. */
+/**
+ * Status of an institution that has no rules and no drafts, by the state of its site; `no_page_found` replaces `page_unread` if
+ * `isWithoutPage`.
+ */
 const PIPELINE_OF_SITE = {
   unknown: "no_site",
   proposed: "site_unconfirmed",
@@ -67,9 +70,9 @@ const PIPELINE_OF_SITE = {
 } as const satisfies Readonly<Record<SiteState, PipelineStatus>>;
 
 export interface PageStanding {
-  /** Whether a page no longer has the words of a rule in force, and nobody has decided yet what happens to the rule. */
+  /** Whether a page no longer bears out a rule, and the decision about that rule is open or not published yet. */
   readonly isFlagged: boolean;
-  /** Whether a draft from the institution's pages waits for a person. */
+  /** Whether a draft of a claim from the institution's pages is undecided, or accepted and not published yet. */
   readonly hasDraft: boolean;
   /** Whether all of the institution's pages were read, and none says who may join. */
   readonly isWithoutPage: boolean;

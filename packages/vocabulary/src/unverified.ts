@@ -1,7 +1,10 @@
 import { bitOf, requireWidth } from "./bits.ts";
 import { membersOf } from "./closed-list.ts";
 
-/** Facts that an offer depends on and that its rate row does not publish, worded to follow "not published" (guides/pricing.md#unverified). */
+/**
+ * Facts that an offer depends on and that its rate row does not publish, or that the request does not give, worded to follow "not
+ * published" (guides/pricing.md#unverified).
+ */
 const UNVERIFIED_TABLE = {
   amount: "limits of the amount",
   credit_score: "a range of credit scores",

@@ -27,7 +27,7 @@ function parseHttpDate(text: string, nowMs: number): number {
   return Date.parse(`${day} ${month} ${full} ${time} GMT`);
 }
 
-/** Seconds that a `Retry-After` header asks to wait, as a number or until a date (RFC 9110, 10.2.3); null if the header is neither. */
+/** Seconds that a `Retry-After` header asks to wait, as a number or until a date (RFC 9110, 10.2.3); null if it is absent or neither. */
 export function parseRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
   // A receiver may send a header of any length. Every HTTP date fits in the part that is read, and a longer number exceeds the

@@ -1,4 +1,4 @@
-/** Begins each signing secret. Base64 of 32 bytes follows (guides/monitors.md#signatures), as in Standard Webhooks. */
+/** Begins each signing secret, as in Standard Webhooks. Base64 follows: of 32 bytes in a secret that the service derives. */
 const PREFIX = "whsec_";
 const BASE64 = /^(?:[a-z\d+/]{4})*(?:[a-z\d+/]{2}(?:==)?|[a-z\d+/]{3}=?|[a-z\d+/]{4})$/i;
 

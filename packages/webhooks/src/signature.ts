@@ -43,7 +43,7 @@ let room: Bytes = new Uint8Array(FIRST_ROOM);
 function put(text: string, start: number): number {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    // Ids that we send are ASCII. The id in a received message may contain any character.
+    // The ids of the service's own events are ASCII. The id in a received message may contain any character.
     if (code > MAX_ASCII) return start + encoder.encodeInto(text, room.subarray(start)).written;
     room[start + at] = code;
   }

@@ -56,9 +56,10 @@ function isLocalName(hostname: string): boolean {
 export const isPlainLoopback = (text: string): boolean => PLAIN_LOOPBACK.test(text);
 
 /**
- * Checks that webhooks may be sent to `text` (guides/monitors.md#targets): https, a public host, no credentials, no fragment. Addresses in
- * decimal, octal or hex are checked like others, because the URL parser (WHATWG) normalizes them first.
- * @param allowsLoopback true in development: permits http, and loopback in plain notation.
+ * Checks that webhooks may be sent to `text` (guides/monitors.md#targets): https, a public host, port 80, 443 or an unprivileged one, no
+ * credentials, no fragment, at most `MAX_LENGTH` characters. Addresses in decimal, octal or hex are checked like others, because the URL
+ * parser (WHATWG) normalizes them first.
+ * @param allowsLoopback true in development: permits http, and loopback in plain notation at any port except 0.
  */
 export function checkTargetUrl(text: string, allowsLoopback: boolean): TargetUrl {
   if (text.length > MAX_LENGTH) return refused(`A URL must not exceed ${MAX_LENGTH} characters.`);

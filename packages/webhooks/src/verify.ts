@@ -1,7 +1,7 @@
 import { importSigningSecret } from "./secret.ts";
 import { SIGNATURE_HEADERS, type SignedMessage, signedContents } from "./signature.ts";
 
-/** Maximum difference in seconds between a message's timestamp and the receiver's clock (guides/monitors.md#signatures). */
+/** Maximum difference in seconds between a message's timestamp and the receiver's clock (guides/webhooks.md). */
 const TOLERANCE_SECONDS = 300;
 
 export type Verification =
@@ -60,7 +60,7 @@ function read(body: string, header: (name: string) => string | null): Received |
  * Verifies that a received webhook is authentic and recent. `crypto.subtle.verify` compares signatures in constant time.
  * @param header reads a header by its lower-case name; null if the header was not sent.
  * @param secrets secrets that the receiver trusts: during a rotation, the earlier and the new one.
- * @throws RangeError if an item of `secrets` is not a signing secret.
+ * @throws RangeError if an item of `secrets` is not a signing secret. Secrets are not checked if headers are missing or the time is stale.
  */
 export async function verifySignature(
   body: string,

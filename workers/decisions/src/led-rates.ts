@@ -27,7 +27,7 @@ function taken(): readonly LedRates[] {
   });
 }
 
-/** Whether a decision uses the current live rates. Only such decisions are counted. */
+/** Whether a decision uses the live rates in force without naming a version of them. Only such decisions are counted. */
 export const isOfToday = (environment: Environment, { rate_book }: { readonly rate_book?: string | undefined }): boolean =>
   environment === "live" && rate_book === undefined;
 

@@ -1,8 +1,8 @@
 import { entityTagOf, respondTagged, type Tagged } from "@tellerline/worker-kit";
 
 /**
- * Serves documents and pages that are the same for everyone. Each is made once per isolate, and has an entity tag
- * (guides/metering.md#documents).
+ * Serves documents and pages that are the same for everyone. Each is made once per isolate and origin while it stays in the cache, and has
+ * an entity tag (guides/metering.md#documents).
  */
 
 export const PUBLIC_FOR_A_DAY = { "Cache-Control": "public, max-age=86400" };

@@ -57,7 +57,10 @@ function makeLlmsFullText(origin: string, clientPackage: string | undefined): Re
 export const getLlmsFullText: DocumentHandler<"getLlmsFullText"> = (call) =>
   serveDocument(call, "llms-full", (origin) => makeLlmsFullText(origin, call.env.CLIENT_PACKAGE));
 
-/** robots.txt. It keeps robots away from paths that cost quota, and names the sitemap, in which they find all pages. */
+/**
+ * robots.txt. It keeps robots away from the API, the tool server and the issue of keys, and names the sitemap, in which they find all
+ * pages.
+ */
 const robots = (origin: string) =>
   new Response(`User-agent: *\nDisallow: /v1/\nDisallow: /keys\nDisallow: /mcp\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`, {
     headers: { "Content-Type": "text/plain; charset=utf-8", ...PUBLIC_FOR_A_DAY },

@@ -17,7 +17,10 @@ const ALIASES = [
 
 type CheckUser = NonNullable<CheckRequestWire["user"]>;
 
-/** Whether an alias such as `county` and its field `home_county` have the same value. County names also match with and without "County". */
+/**
+ * Whether an alias such as `county` and its field `home_county` have the same value, or are not both given. County names also match with
+ * and without "County".
+ */
 function isSame(gazetteer: Gazetteer, user: CheckUser, plain: "state" | "zip" | "county", home: keyof CheckUser): boolean {
   const [left, right] = [user[plain], user[home]];
   if (typeof left !== "string" || typeof right !== "string" || left.toLowerCase() === right.toLowerCase()) return true;

@@ -65,7 +65,10 @@ function isKnownToHaveNone({ subject, field }: ExtractedFact, known: PersonWire)
 
 type Conflict = FactsWire["conflicts"][number];
 
-/** How a fact from the text contradicts the known facts; null if it does not (guides/membership.md#facts-from-text). */
+/**
+ * How a fact from the text contradicts the known facts; null if it does not (guides/membership.md#facts-from-text). A fact about a second
+ * applicant is always a conflict, because a search is for one applicant.
+ */
 function conflictOf(fact: ExtractedFact, known: PersonWire, text: string): Conflict | null {
   const { subject, field, value, start, end } = fact;
   const evidence_text = text.slice(start, end);
@@ -91,7 +94,10 @@ interface Surroundings {
 
 const PLACE_PART = /_(?:city|county|zip|state)$/;
 
-/** Whether a fact about the person is missing from the body because the search does not know its place. */
+/**
+ * Whether a part of a place is missing from the body, though it needs no confirmation: the search does not know the place, or the place
+ * contradicts a known one.
+ */
 const isUnplaced = ({ subject, field, needsConfirmation }: ExtractedFact, body: Body): boolean =>
   subject === "self" && !needsConfirmation && PLACE_PART.test(field) && body[field] === undefined;
 
@@ -113,7 +119,7 @@ function factWire(fact: ExtractedFact, subject: "self" | Relation, { text, facts
 const slotOf = ({ subject, gender, field }: ExtractedFact): string => `${subject} ${gender} ${groupOf(field)}`;
 
 /**
- * Facts that need confirmation, together with facts of the same group that need none: without its state, for example, a city could not be
+ * Facts that need confirmation, together with parts of the same place that need none: without its state, for example, a city could not be
  * searched for.
  */
 function toConfirm(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {

@@ -30,8 +30,8 @@ function addSchool(body: Record<string, unknown>, school: ExtractedFact, facts: 
 }
 
 /**
- * Adds military service. The state of service is a separate fact whose span lies within that of the service, or stands beside it if the person has
- * served once: "a reservist in the Oklahoma National Guard".
+ * Adds military service. The state of service is a separate fact whose span lies within that of the service. If the person has one service
+ * and one such state, it may stand anywhere: "a reservist in the Oklahoma National Guard".
  */
 function addService(body: Record<string, unknown>, { value: status, start, end }: ExtractedFact, facts: readonly ExtractedFact[]): void {
   const states = facts.filter(({ field }) => field === "military_service_state");

@@ -25,7 +25,7 @@ export interface Env {
   readonly VERSION?: { readonly id: string };
   /** Secret for the checksum of keys in the checked form. If absent, these keys are looked up without verifying the checksum. */
   readonly KEY_CHECKSUM_SECRET?: string;
-  /** Day (YYYY-MM-DD, 00:00 UTC) from which keys without a checksum are rejected. If absent or not a date, they are accepted. */
+  /** Day (YYYY-MM-DD, 00:00 UTC) from which keys in the plain form are rejected. If absent or not a date, they are accepted. */
   readonly PLAIN_KEYS_UNTIL?: string;
   /** Secret that a deployment sends to choose versions of Workers; if absent, nobody can choose a version. */
   readonly DEPLOYMENT_SECRET?: string;

@@ -11,7 +11,10 @@ export interface ReadClaim {
   readonly claim: DraftClaim;
   /** Hash of the claim and its words, by which the claim is recognized in later texts of its page. */
   readonly subject: string;
-  /** The claim with its names resolved, independent of its wording; null if rules can't model the claim. */
+  /**
+   * The claim with its names resolved, independent of its wording; null if rules can't model the claim, if one of its names is unknown, or
+   * if it is not a valid claim.
+   */
   readonly meaning: string | null;
 }
 
@@ -61,7 +64,7 @@ const BREADTH: Readonly<Record<string, number>> = { open: 4, state: 3, county: 2
 /** Added to the weight of a claim that confirms a carried rule, so that it comes first. */
 const AS_CARRIED = 1e12;
 
-/** A draft's weight in the queue: the institution's members times the claim's largest `BREADTH`. */
+/** A draft's weight in the queue: the institution's members times the claim's largest `BREADTH`, plus `AS_CARRIED` for its reason. */
 export function weightOf({ claim }: ReadClaim, reasons: readonly DraftReason[], members: number): number {
   const breadths = claim.conditions.flatMap(({ any }) => any.map(({ type }) => BREADTH[type] ?? 1));
   return members * Math.max(1, ...breadths) + (reasons.includes("as_carried") ? AS_CARRIED : 0);

@@ -64,7 +64,10 @@ const isKept = ({ claimId, reason }: GoneRule, decided: readonly DraftRow[]): bo
       kind === "gone" && state === "rejected" && subject === claimId && draftReasonsIn(reasons).includes(reason),
   );
 
-/** A draft that ends a rule whose words are no longer on the page. Later changes of the page do not restart the draft's deadline. */
+/**
+ * A draft that would end a rule: its words or its page are gone, its words are in doubt, or a carried rule was not found. If the rule would
+ * end by itself, later changes of the page do not restart the deadline.
+ */
 function goneDraft(
   page: PageRow,
   institution: KnownInstitution,
@@ -147,7 +150,9 @@ export function draftPage(
   };
 }
 
-/** Drafts that end all rules in force from a page that is gone, whether accepted or carried. */
+/**
+ * Drafts that end the rules in force from a page that is gone, accepted or carried, except those that a person decided to keep for that.
+ */
 export function draftGonePage(
   page: PageRow,
   institution: KnownInstitution,

@@ -31,7 +31,10 @@ export interface Answer {
 /** Why there is no response: `not_public` if the URL may not be fetched, otherwise `failed`. */
 export type NoAnswer = "not_public" | "failed";
 
-/** Whether a URL may be fetched: it is http or https, its host has a public name, and its port is the default one. */
+/**
+ * Whether a URL may be fetched: http or https at the default port, with a public name or address as its host, without credentials or
+ * fragment.
+ */
 export function isFetchable(url: string): boolean {
   const { protocol, port } = new URL(url);
   return port === "" && /^https?:$/.test(protocol) && checkTargetUrl(url.replace(/^http:/, "https:"), false).ok;

@@ -51,7 +51,7 @@ export function pageRow({ charterNumber, siteUrl }: PageSite, { url, role, found
 export const isSitemap = ({ foundBy, url }: Pick<PageRow, "foundBy" | "url">): boolean =>
   foundBy === "sitemap" && new URL(url).pathname.endsWith(".xml");
 
-/** The site's sitemaps: those that robots.txt names, or else the usual location. */
+/** The site's sitemaps: the first `MOST_SITEMAPS` that robots.txt names on this host and that end in `.xml`, or else the usual location. */
 function mapsOf({ page, robots }: PageVisit, home: string, nowMs: number): readonly PageRow[] {
   const { hostname, origin } = new URL(home);
   const told = robots.sitemaps.filter(

@@ -112,7 +112,7 @@ const knownInstitution = (charterNumber: number, { record, claims, rates }: Stor
 
 let kept: { readonly hash: string; readonly gazetteer: Gazetteer } | null = null;
 
-/** The gazetteer in force, in which places named by pages are looked up; null before the first gazetteer, or if KV has lost it. */
+/** The newest gazetteer, in which places named by pages are looked up; null before the first gazetteer, or if KV has lost it. */
 export async function gazetteerInForce(env: Env): Promise<Gazetteer | null> {
   const stored = await new Memberships(env.CATALOG).gazetteerPointer();
   if (stored === null) return null;

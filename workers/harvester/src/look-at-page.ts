@@ -15,8 +15,9 @@ import { mapOf, type ReadText, textOf } from "./text-of.ts";
 export interface Visited {
   readonly look: Look;
   /**
-   * What the check says about the host. Null: the host responded, or its robots rules disallow the page. A number: it asked us to wait that
-   * number of milliseconds. `failed`: its home page can't be read. `silent`: there was no response. `partway`: there was no time to follow
+   * What the check says about the host. Null: the host responded, or its robots rules disallow the page. A number: it asks to be left alone
+   * for that number of milliseconds. `failed`: its home page can't be read. `silent`: there was no response. `partway`: there was no time
+   * to follow
    * the next redirect.
    */
   readonly comeAgain: number | "failed" | "silent" | "partway" | null;

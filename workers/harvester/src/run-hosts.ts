@@ -27,7 +27,7 @@ async function resumeLater(env: Env, { host, lease }: HostLease, seconds: number
   if (isHeld) await enqueue(env.HARVEST_HOSTS, [{ host, lease }], () => seconds);
 }
 
-/** Ends a host whose check threw: another invocation resumes an interrupted one, and an error of our own counts as a failure of the host. */
+/** Ends a host whose check threw: another invocation resumes an interrupted one, and any other error counts as a failure of the host. */
 async function endThrown(env: Env, { taken }: HostVisit, error: unknown): Promise<void> {
   if (!(error instanceof Interrupted)) {
     log("error", "harvest_failed", describeError(error));

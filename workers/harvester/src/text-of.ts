@@ -9,7 +9,7 @@ export interface ReadText {
   readonly isUnreadable: boolean;
   /** The page's HTML; absent for other formats, whose tables are not read. */
   readonly html?: string;
-  /** Present if our own reader failed. The same document is then read again at the next check. */
+  /** Present if the PDF Worker failed. The same document is then read again at the next check. */
   readonly hasFailed?: true;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Maximum work of an invocation, in pages and in milliseconds, before it queues the rest. It is well below D1's 1,000 queries an invocation
+ * Maximum work of one tick, or of one queue message in one shard, in pages and in milliseconds, before the rest is queued. A batch of
+ * messages has this budget for each message and shard. The limits are D1's 1,000 queries an invocation
  * (developers.cloudflare.com/d1/platform/limits) and the 15 minutes of a queue consumer (developers.cloudflare.com/queues/platform/limits).
  */
 const MAX_PAGES = 100;

@@ -7,7 +7,7 @@ import type { Gathered } from "./gathered.ts";
 
 /** Maximum cells looked up in one statement, if they have few monitors. */
 const CELLS_AT_A_TIME = 1000;
-/** Maximum monitors gathered in one statement, and evaluated in one turn. */
+/** Maximum monitors gathered in one statement. A turn evaluates about as many: rounding up each organization's share can exceed it. */
 const PAGE = 2000;
 const ORGANIZATIONS = 40;
 
@@ -16,9 +16,9 @@ const ANY: Range = { least: -Number.MAX_VALUE, greatest: Number.MAX_VALUE };
 const EVERY_FIGURE = { ratePercent: ANY, aprPercent: ANY, paymentPerUsd: ANY };
 
 /**
- * Index queries for one cell's monitors. Empty if the book did not change the cell's market, or has no offer in the cell. The queries match all
- * monitors of the cell if rates became held or good (guides/data-quality.md#held-rates), since baselines move then, and if the cell's borrowers
- * differ in more than figures.
+ * Index queries for one cell's monitors. They match all monitors of the cell if its rates became held or good, since baselines move then
+ * (guides/data-quality.md#when-rates-are-judged), or if its market changed and its borrowers have facts beside figures (`isOrdinary` is
+ * false). Otherwise they are empty if the book did not change the cell's market, or has no offer in the cell.
  */
 function queriesOf(book: RateBook, context: EvaluationContext, key: string): readonly BoundQuery[] {
   const cell = openCell(key);

@@ -3,7 +3,7 @@ import { type DeliveryKey, type ShardedAlerts, shardsOf } from "@tellerline/stor
 
 export interface Env extends ShardedAlerts {
   readonly BOOKS: KVNamespace;
-  /** Holds the calls that wait for events. */
+  /** The Worker `monitors`: wakes the calls that wait for events, and evaluates sandbox rate changes whose requests were killed. */
   readonly MONITORS: Fetcher;
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;
   /** The evaluator's own queue, to which an invocation sends the rest of its work when its budget ends. */

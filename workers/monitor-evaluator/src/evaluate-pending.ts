@@ -48,8 +48,9 @@ async function nextReadable(env: Env, catalog: RateBooks, after: number) {
 }
 
 /**
- * Starts the next published book. If the book before can no longer be opened, the changes are unknown, and the next book starts without changes.
- * @returns false if there is no next book, or if none may start while monitors move from this shard or to it.
+ * Starts the next published book that can be opened. If the book before can't be opened, the changes are unknown, and the next book starts
+ * without changes.
+ * @returns false if there is no such book, or if none may start while monitors move from this shard or to it.
  */
 async function advance(env: Env, store: Evaluations, catalog: RateBooks, progress: ProgressRow): Promise<boolean> {
   const found = await nextReadable(env, catalog, progress.bookVersion);
@@ -73,7 +74,8 @@ async function begin(store: Evaluations, before: ProgressRow, next: PublishedBoo
 }
 
 /**
- * Evaluates a book for the monitors whose market changed. Reads only monitors that may fire and that no earlier invocation evaluated.
+ * Evaluates a book for the monitors and subscriptions whose market changed. Reads only those that may fire and that were not evaluated at
+ * it.
  * @returns false if the budget ended first.
  */
 async function evaluateBook(env: Env, store: Evaluations, catalog: RateBooks, progress: ProgressRow, budget: Budget): Promise<boolean> {

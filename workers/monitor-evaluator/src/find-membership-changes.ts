@@ -5,7 +5,7 @@ import { versions } from "./version-basis.ts";
 
 /**
  * Changes between two membership books that monitors watch. Empty if one of the books is missing, or both are the same.
- * @param before content hash; null if there was no membership book, so that no monitor could have shown a membership.
+ * @param before content hash; null if there was no membership book, or if it is not known which one there was.
  */
 export async function findMembershipChanges(
   { BOOKS }: Env,

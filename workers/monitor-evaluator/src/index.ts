@@ -41,7 +41,10 @@ export default {
     }
   },
 
-  /** A message wakes a shard's evaluator, which reads its work from the database, or continues a sweep. After a failure it is retried. */
+  /**
+   * A message wakes a shard's evaluator (without `shard`, those of all shards), which reads its work from the database; or it continues a
+   * sweep. A failure makes the queue send the whole batch again.
+   */
   async queue({ messages }, env) {
     for (const { body } of messages) {
       const { shard, sweep } = evaluatorMessage.parse(body);

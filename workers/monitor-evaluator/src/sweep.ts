@@ -21,7 +21,7 @@ const GRACE_MS = 2000;
 const PAGE = 2000;
 const MAX_PAGES = 40;
 const REQUEUEING_MS = 15_000;
-/** Maximum milliseconds of pruning. The next tick continues. */
+/** Milliseconds after which no further slice of events of a shard is pruned or numbered. The next tick continues. */
 const PRUNING_MS = 3000;
 const PASSES_KEPT_DAYS = 90;
 const TESTS_KEPT_DAYS = 1;
@@ -32,7 +32,8 @@ const CELLS_KEPT = 5000;
 export const sweepBudget = (pages = MAX_PAGES): Budget => new Budget(pages, REQUEUEING_MS);
 
 /**
- * Requeues overdue deliveries of a shard that nobody is sending, page by page. If the budget ends first, a message continues with the rest.
+ * Requeues overdue deliveries of a shard that nobody is sending, page by page. If the budget ends after a page, a message continues with
+ * the rest. If it ends before the first page, or if the queue refuses messages, the next tick starts anew.
  * @param rest the part that an earlier invocation's sweep left.
  * @returns how many deliveries were requeued.
  */

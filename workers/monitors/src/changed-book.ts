@@ -27,8 +27,8 @@ export interface ChangedBook {
 }
 
 /**
- * Applies an organization's rate changes to the sandbox's book: those up to number `until` that have not expired at `nowMs`. A row's newest
- * change wins.
+ * Applies an organization's rate changes to the sandbox's book: those of this very book, up to number `until`, that have not expired at
+ * `nowMs`. A row's newest change wins.
  * @param own the unchanged book.
  */
 export async function changedBook(env: Env, orgId: string, own: LoadedBook, until: number, nowMs: number): Promise<ChangedBook> {

@@ -25,11 +25,11 @@ export interface CurrentBook {
 }
 
 /**
- * The book that the evaluator last processed, which may differ from the book that KV points to. A monitor that starts from it is evaluated
- * at every later one.
+ * The book that the evaluator is at, finished or not, which may differ from the book that KV points to. A monitor that starts from it is
+ * evaluated at every later one. In the sandbox: the sandbox's book with the organization's rate changes.
  * @param from where to read the evaluator's progress. A replica is enough for a first try, because storing a monitor checks the version
  * again.
- * @throws `unavailable` if there is no rate book yet.
+ * @throws `unavailable` if there is no rate book yet, or if the book has not reached this location.
  */
 export async function currentBook(env: Env, { orgId, environment }: Owner, from: "replica" | "primary" = "primary"): Promise<CurrentBook> {
   const set = await readBookSet(env.BOOKS, environment);
@@ -43,7 +43,10 @@ export async function currentBook(env: Env, { orgId, environment }: Owner, from:
   return { version, basis };
 }
 
-/** The rate book that the evaluator last processed. If it has not started yet, its progress is set to the current book. */
+/**
+ * The rate book that the evaluator is at, finished or not. If it has not started yet, its progress is set to the current book. In the
+ * sandbox, the version is the number of the organization's newest rate change.
+ */
 async function bookOfEvaluator(
   env: Env,
   { orgId, environment }: Owner,

@@ -76,7 +76,10 @@ function afterDecision({ decisions }: UnjudgedRate, { observation, reasons }: Ju
   return decided.decision === "confirmed" ? GOOD : reasons | qualityReasonBit("implausible");
 }
 
-/** A page confirms a call report's figure if the two rates differ by at most this many percentage points (guides/data-quality.md#held-rates). */
+/**
+ * A page confirms a call report's figure if the rates differ by at most this many percentage points
+ * (guides/rates-from-pages.md#call-reports).
+ */
 const PAGE_SLACK = 0.25;
 
 /**

@@ -6,7 +6,7 @@ import type { Env } from "./env.ts";
 
 /** People who act for the operator (guides/operating.md#operators-by-name). */
 
-/** The name recorded for decisions that are made with the deployment's own token. */
+/** The name recorded for decisions that are made with the deployment's own token, unless the request names a person. */
 export const DEPLOYMENT_OPERATOR = "operator";
 
 /** Name of a token's owner; null for an unknown token. */

@@ -6,7 +6,7 @@ import type * as z from "zod";
 import type { Env } from "./env.ts";
 import { inSlices } from "./slices.ts";
 
-/** How long a gateway may still accept a revoked key (guides/metering.md#keys), so that rows can be added after a deletion. */
+/** Twice as long as a gateway may still accept a revoked key (guides/metering.md#keys), so that rows can be added after a deletion. */
 const KEYS_KNOWN_MS = 2 * 60_000;
 const SWEEP = "organizations without monitors";
 const IDLE_SWEEP = "idle organizations of the sandbox";
@@ -20,7 +20,10 @@ const shards = new Shards();
 
 const alertsOf = async (env: Env, orgId: string): Promise<OrganizationAlerts> => new OrganizationAlerts(await shards.of(env, orgId));
 
-/** Revokes an organization's keys and deletes its data. The cron deletes rows that are added later. @throws `validation_failed`, `not_found` */
+/**
+ * Revokes an organization's keys, and deletes its monitors, subscriptions and events as far as time allows. The cron deletes the rest, rows
+ * that are added later, and then the keys and the usage. @throws `validation_failed`, `not_found`
+ */
 export async function deleteOrganization(
   env: Env,
   orgId: string,

@@ -126,7 +126,8 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
     const institutions = await toInstitutions(env, institutionPages(env), await readSites(env));
     await giveWay();
     const compiled = await compileLiveRates(env, institutions, await institutionsOpenToAllIn(env, membershipHash));
-    // Every change of rows begins a version in the same transaction. If there is no newer version, all pages were read from the same rows.
+    // Every change of rows, except of the days on which rates were seen, begins a version or raises `judgings` in the same transaction. If
+    // neither changed, all pages were read from the same rows.
     const still = await catalog.newest();
     if (compiled === null || still?.version !== newest.version || still.judgings !== newest.judgings) continue;
     const version = liveVersion(newest.version);

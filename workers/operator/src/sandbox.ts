@@ -6,7 +6,8 @@ import { putSandboxBook } from "./books.ts";
 import type { Env } from "./env.ts";
 
 /**
- * The only version of the sandbox's books, whose answers never change (guides/metering.md#plans). Raise the number when a release changes
+ * The only version of the sandbox's books, whose answers never change (guides/metering.md#the-sandbox). Raise the number when a release
+ * changes
  * the invented rates.
  */
 export const SANDBOX_VERSION = "sandbox-2";

@@ -9,8 +9,9 @@ import { mendBooks } from "./rebuild-books.ts";
 import { rollUpDays } from "./roll-up-days.ts";
 
 /**
- * Does the work of the crons now: publishes pending books, runs housekeeping, and lets the evaluator catch up. If publishing or the
- * daily summaries fail, everything else still runs, and the failure is thrown at the end. Failures of housekeeping are only logged.
+ * Does the work of the operator's and the evaluator's crons now: publishes pending books, runs housekeeping, and lets the evaluator catch
+ * up. The harvester's cron is not run. If publishing or the daily summaries fail, everything else still runs, and the failure is thrown at
+ * the end. Failures of housekeeping are only logged.
  */
 export async function tick(env: Env): Promise<TickReport> {
   const [mended] = await Promise.allSettled([mendBooks(env)]);

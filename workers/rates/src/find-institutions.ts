@@ -16,7 +16,7 @@ interface Found {
   readonly match: InstitutionMatch | null;
 }
 
-/** Search index of a rate book, built once for each book. Two are kept: one for the live book, one for the sandbox book. */
+/** Search index of a rate book. The two that were built last are kept, which are enough for the live book and the sandbox book. */
 interface Directory {
   readonly finder: InstitutionFinder;
   readonly bySize: readonly Found[];

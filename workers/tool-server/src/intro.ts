@@ -1,4 +1,4 @@
-/** Maximum characters of a description. */
+/** Maximum characters of a description, without the ellipsis after a sentence that was cut. */
 const LONGEST = 200;
 const LINK = /\[([^[\]]*)\]\([^()]*\)/g;
 

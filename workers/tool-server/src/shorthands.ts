@@ -35,7 +35,7 @@ function without(given: unknown, [name = "", ...rest]: FieldPath): unknown {
 
 const named = (path: FieldPath): string => `\`${path.join(".")}\``;
 
-/** Whether two values mean the same. Texts are compared without regard to letter case. */
+/** Whether two values mean the same. Texts are compared without regard to letter case and to blanks around them. */
 function isSame(left: unknown, right: unknown): boolean {
   if (typeof left === "string" && typeof right === "string") return left.trim().toLowerCase() === right.trim().toLowerCase();
   return JSON.stringify(left) === JSON.stringify(right);

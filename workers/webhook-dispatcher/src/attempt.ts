@@ -30,7 +30,7 @@ async function signersOf(root: string, delivery: ClaimedDelivery, nowMs: number)
   return Promise.all([secretGeneration, ...retired.toReversed()].map((generation) => keysOf(root, sourceId, generation)));
 }
 
-/** Signs a delivery and makes one attempt to send it (guides/monitors.md#delivery). */
+/** Signs a delivery and makes one attempt to send it (guides/monitors.md#delivery). If the sandbox's challenge fails, it is not sent. */
 export async function attemptDelivery(settings: Settings, delivery: ClaimedDelivery): Promise<AttemptOutcome> {
   const startedMs = Date.now();
   const signers = await signersOf(settings.WEBHOOK_SIGNING_ROOT, delivery, startedMs);

@@ -27,7 +27,7 @@ const logFailure = (error: unknown): void => log("error", "attempt_not_recorded"
 /**
  * Attempts every delivery of a batch at once.
  * @param defer keeps the invocation alive for receivers that are slow to respond.
- * @returns the outcomes of receivers that responded in time.
+ * @returns the outcomes of the attempts that ended within `BATCH_WAIT_MS`.
  */
 export async function deliverBatch(
   env: Env,

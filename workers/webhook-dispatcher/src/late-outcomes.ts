@@ -11,8 +11,9 @@ const GATHERING_MS = 250;
 const waiting: AttemptOutcome[] = [];
 
 /**
- * Records a late outcome together with others. The call whose wait ends first records all waiting outcomes, a page at a time; the other calls find
- * none left. If an isolate ends before that, its deliveries are sent again under the same event id, like every attempt without an outcome.
+ * Records a late outcome together with others. The call whose wait ends first takes a page of the waiting outcomes; calls whose waits end
+ * while it is recorded take the next pages, if there are any. If an isolate ends before an outcome is recorded, its delivery is sent again
+ * under the same event id, like every attempt without an outcome.
  */
 export async function recordLate(env: Env, outcome: AttemptOutcome): Promise<void> {
   waiting.push(outcome);

@@ -21,7 +21,10 @@ function inGroups(claimed: readonly ClaimedDelivery[]): readonly (readonly Claim
   return Array.from({ length: groups }, (_, group) => claimed.slice(group * CONNECTIONS, (group + 1) * CONNECTIONS));
 }
 
-/** Leaves out sandbox deliveries whose organization has no attempts left in this hour. */
+/**
+ * Leaves out sandbox deliveries whose organization has no attempts left in this hour, or is moving to another shard. The latter stay
+ * claimed, and are sent when their claim expires.
+ */
 async function withinSandboxLimit(env: Env, claimed: readonly ClaimedDelivery[], nowMs: number): Promise<readonly ClaimedDelivery[]> {
   const ofSandbox = claimed.filter(({ isSandbox }) => isSandbox);
   if (ofSandbox.length === 0) return claimed;
@@ -34,8 +37,8 @@ async function withinSandboxLimit(env: Env, claimed: readonly ClaimedDelivery[],
 }
 
 /**
- * Sends the deliveries that are due. Claims them and logs their attempts first, then sends them in groups. Each group has a separate invocation, with
- * enough connections for it. Early outcomes are recorded together, late outcomes by the invocation that waits for them.
+ * Sends the deliveries that are due. Claims them and logs their attempts first, then sends them in groups. Each group has a separate
+ * invocation, with enough connections for it. Early outcomes are recorded together here, late outcomes in the isolates that wait for them.
  * @param sender the entrypoint of this Worker that sends deliveries.
  */
 export async function sendDue(env: Env, keys: readonly DeliveryKey[], sender: SenderBinding): Promise<void> {

@@ -10,7 +10,7 @@ export interface Target {
 }
 
 const CONCURRENCY = 4;
-/** Maximum milliseconds of all rounds, if the caller says nothing else. */
+/** Milliseconds after which no further round begins, once every target has its least number of rounds; unless the caller says otherwise. */
 const MAX_MS = 20_000;
 
 async function sendAll(target: Target, requests: number): Promise<void> {

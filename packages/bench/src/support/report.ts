@@ -23,7 +23,10 @@ const undecided: string[] = [];
 const list = (title: string, mark: string, all: readonly string[]): string =>
   all.length === 0 ? "" : `\n${title}\n${all.map((what) => `${mark} ${what}`).join("\n")}\n`;
 
-/** Prints the promises that the run did not keep, and how long it took. @param minutes the minutes that each part took, by its name. */
+/**
+ * Prints the promises that the run did not keep, those about which it can't tell, and how long it took.
+ * @param minutes the minutes that each part took, by its name.
+ */
 export function conclude(minutes: ReadonlyMap<string, number>): void {
   process.stdout.write(list("Promises that this run did not keep:", "✗", missed));
   process.stdout.write(list("Promises about which this machine, busy as it was, can't tell:", "?", undecided));

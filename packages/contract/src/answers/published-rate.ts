@@ -26,7 +26,7 @@ const evidence = z
   .meta({ id: "RateEvidence", description: "Where the institution's page says a rate." });
 
 /**
- * Fields of offers and listed rates with published charges and later rates, which price the loan but are not its rate, points or fees. A
+ * Fields of offers and listed rates with published charges, and with rates at other times, which are not the loan's rate, points or fees. A
  * field is absent if the institution publishes nothing of the kind.
  */
 export const publishedTerms = {

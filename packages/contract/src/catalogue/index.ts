@@ -21,7 +21,9 @@ import { rateDocs } from "./rates.ts";
 import { sandboxDocs } from "./sandbox.ts";
 import { subscriptionDocs } from "./subscriptions.ts";
 
-/** All operations of the API, with their documentation. Routes, OpenAPI document, tools and clients are made from this catalogue. */
+/**
+ * All operations of the API: their routes with their documentation. The OpenAPI document, tools and clients are made from this catalogue.
+ */
 export const OPERATIONS = {
   ...documented(decisionOperations, decisionDocs),
   ...documented(eligibilityOperations, eligibilityDocs),

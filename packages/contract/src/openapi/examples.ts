@@ -3,7 +3,10 @@ import type { ZodOpenApiComponentsObject } from "zod-openapi";
 import { OPERATION_LIST } from "../catalogue/index.ts";
 import recorded from "./examples.json" with { type: "json" };
 
-/** Example answers by operation id, recorded from the running system by `reference.test.ts`. Lists are cut to their first entry. */
+/**
+ * Example answers by operation id, recorded from the running system by `packages/e2e/tests/reference.test.ts`. Lists are cut to their first
+ * entry.
+ */
 const examples: Readonly<Record<string, unknown>> = recorded;
 
 /** Operations that show another operation's example, because their answers have the same form. */

@@ -15,7 +15,7 @@ import { acrossFields } from "../fields.ts";
 import { proposedPublication } from "./imports.ts";
 import { id, type OperatorOperation, ok } from "./operation.ts";
 
-/** Maximum institutions per request; there are about 4,400 credit unions. */
+/** Maximum of `first`, which lets one request fetch for all institutions: there are about 4,400 credit unions. */
 const MOST_INSTITUTIONS = 5000;
 const MOST_DECISIONS = 500;
 

@@ -96,7 +96,9 @@ function adjustmentsIn(row: Row): readonly (readonly [condition: unknown, points
   return [...listed.map((one) => [one.condition, one.points] as const), ...columns];
 }
 
-/** Whether the rate stays at or above zero with all discounts. True for a rate below zero, which is reported separately. */
+/**
+ * Whether the rate stays at or above zero with all discounts. True for a rate below zero, which is reported separately, and without a rate.
+ */
 function leavesRate(row: Row): boolean {
   if (typeof row.rate !== "number" || row.rate < 0) return true;
   return adjustmentsIn(row).reduce((rate, [, points]) => rate + (typeof points === "number" ? Math.min(0, points) : 0), row.rate) >= 0;

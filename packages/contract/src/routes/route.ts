@@ -58,7 +58,7 @@ export interface Route {
   readonly servedWithoutQuota?: boolean;
   /** True if a retry with an Idempotency-Key is answered even if the first try ended the API key. */
   readonly replaysToEndedKey?: boolean;
-  /** True for read and decision routes (guides/compatibility.md#conventions). */
+  /** True for decision routes and for reads of anything but keys and usage (guides/compatibility.md#conventions). */
   readonly cors: boolean;
   readonly bodyOptional?: boolean;
   readonly headers?: Readonly<Record<string, string>>;

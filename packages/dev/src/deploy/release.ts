@@ -56,8 +56,9 @@ async function tryOut(uploaded: readonly Uploaded[], baseUrl: string, before: St
 }
 
 /**
- * Uploads every changed Worker, tries the new versions, and only then switches callers to them, in deployment order.
- * @throws after a failure, once callers are switched back to the previous versions.
+ * Uploads every changed Worker, tries the new versions, and only then switches callers to them, in deployment order. A Worker with `atOnce`
+ * is uploaded and switched in one step; if there is one, or no URL, nothing is tried.
+ * @throws after a failure, once callers are switched back to the previous versions, except those of Workers with `atOnce`.
  */
 export async function release(due: Release): Promise<void> {
   const { changes, secretsOf, baseUrl, say } = due;

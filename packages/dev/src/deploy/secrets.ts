@@ -70,9 +70,9 @@ export async function findSecrets(api: Cloudflare, account_id: string, workers: 
 }
 
 /**
- * Provides values for the secrets that Workers lack and for the deployment's own secret: from the environment variable of the same name, else
- * from `secrets.json` of an earlier deployment, else generated. Stores all values in `secrets.json`.
- * @throws if another Worker already has the secret and its value is in neither place: a generated value would differ.
+ * Provides values for the secrets that Workers lack and for the deployment's own secret: from the environment variable of the same name,
+ * else from `secrets.json` of an earlier deployment, else generated. Stores all values in `secrets.json`.
+ * @throws if a Worker already has the secret and its value is in neither place: a generated value would differ.
  */
 export function provideSecrets(folder: string, { lacked, known }: FoundSecrets): Readonly<Record<string, string>> {
   const path = join(folder, "secrets.json");

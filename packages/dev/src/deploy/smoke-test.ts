@@ -91,9 +91,9 @@ export async function smokeTest(asked: Asked, before: Statuses): Promise<void> {
 
 /**
  * Waits until requests reach a version of the gateway.
- * @param versionId the gateway's new version; null if the gateway does not change. If null, waits
- * only two seconds, because responses don't show the versions of other Workers.
- * @throws if another version still answers the last try; the error names that version.
+ * @param versionId the gateway's new version; null if the gateway does not change. If null, waits only two seconds, because responses don't
+ * show the versions of other Workers.
+ * @throws if at the last try `/health` does not answer with 200, or another version still answers; the error says which.
  */
 export async function arrival(asked: Asked, versionId: string | null): Promise<void> {
   if (versionId === null) return void (await sleep(PAUSE_MS));

@@ -65,7 +65,8 @@ export function bridgeD1(url: URL, binding: string): D1Database {
   const execute: Execute = async (mode, queries) => {
     const body = JSON.stringify({ binding, mode, queries: queries.map(({ sql, params }) => ({ sql, params })) });
     const ask = () => fetch(url, { method: "POST", body });
-    // Like the platform, retries a read whose connection is lost, but not a write.
+    // Like the platform, retries a read whose connection is lost, but not a write. Every `all`, `first` and `raw` counts as a read, even of
+    // a statement that writes and returns rows.
     const response = await (mode === "all" || mode === "raw" ? ask().catch(ask) : ask());
     if (!response.ok) throw new Error(await response.text());
     return response.json();

@@ -167,7 +167,7 @@ const IS_UNION = new RegExp(
 /** A company's name with one of its sites: "Elm Elevator Company at Pigeon". A claim can't say that only people at this site may join. */
 const AT_ONE_PLACE = new RegExp(String.raw`^(?!.*\b${anyOf(NAMED_BY_PLACE)}\b).* at [A-Z]\w+$`);
 
-/** Employees who are no longer: "retired employees of Elm Works". */
+/** People who no longer work for an employer: "retired employees of Elm Works". */
 const NO_LONGER_EMPLOYED = /\b(?:former|retired) (?:\w+ )?(?:employees|workers|staff)\b/gi;
 const PRESENT = "(?:active|current|present|full-time|part-time|all)";
 /** Present employees beside others in one list: "active, former and retired employees". */

@@ -25,7 +25,7 @@ export function isSeveral(text: string): boolean {
   return parts.length >= 4 || (parts.length === 3 && !isStateCode(last) && !IS_STATE.test(last) && !SUFFIX.test(last));
 }
 
-/** A local of a union ("Local 12"). It is accepted as a name in any list. */
+/** A local of a union ("Local 12"). In a list of employers, it names an association, unless the statement says that it employs people. */
 export const IS_LOCAL = /\bLocals? (?:No\. ?|#)?\d+/;
 
 /** Lines that are not names: navigation, interest rates, questions, and lines with a colon. */

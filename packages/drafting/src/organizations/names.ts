@@ -171,8 +171,8 @@ const CHAPTER = new RegExp(String.raw`,(?= ${anyOf([CHAPTER_BY_NUMBER, CHAPTER_B
 const BEFORE_PARENT = /(?<=\b(?:Area|[A-Z][a-z]+) Local),(?= [A-Z][\w ]+ Union\b)/g;
 
 /**
- * Replaces slashes before names with commas ("the Elm Club / Oak Society" becomes "the Elm Club, Oak Society"), and removes the comma before a
- * lodge or chapter.
+ * Replaces slashes before names with commas ("the Elm Club / Oak Society" becomes "the Elm Club, Oak Society"), and removes the comma
+ * before a lodge or chapter, and between a local and its union.
  */
 export const inLine = (text: string): string =>
   text

@@ -2,7 +2,10 @@ import { words } from "@tellerline/text";
 
 // Words of sentences about membership. Entries are sources of regular expressions.
 
-/** Words for how people belong and who they are. Each sentence about membership has at least one of them. */
+/**
+ * Words for how people belong and who they are. Each sentence about membership has at least one of them, unless it is about donors, or
+ * about what people do in a place.
+ */
 export const MEMBERSHIP_WORDS = words`
   members?; membership; eligib\w+; join; belong; qualif\w+; liv(?:e|es|ing); resid\w+; work(?:s|ing)?; employ\w+; famil\w+; household;
   worship\w*; students?; alumni; retire\w+; veterans?; military; volunteers?; associations?; spouses?; proud(?:ly)? to serve; locals? \d+;

@@ -82,8 +82,9 @@ function filled(part: string, size: number, bytesOf = part.length): string {
 }
 
 /**
- * All headers that the service reads, each with its maximum bytes and a request. Host is left out, because the local runtime answers 500 if it
- * can't make a URL from the Host header.
+ * The headers of callers that the service reads, each with its maximum bytes and a request. Content-Length is left out, because the HTTP
+ * client sets it; Deployment-Secret, because only deployments send it; and Host, because the local runtime answers 500 if it can't make a
+ * URL from the Host header.
  */
 const HEADERS: readonly (readonly [name: string, most: number, request: ProbeRequest])[] = [
   ...["Accept", "Prefer", "Origin", "Content-Type", "Content-Encoding", "Idempotency-Key", "X-API-Key"].map(

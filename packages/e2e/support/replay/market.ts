@@ -8,7 +8,7 @@ export const PUBLISHED_AT = "2026-11-05T09:00:00Z";
 const QUARTER = "2026-06-30";
 export const RATES_OBSERVED = "2026-11-01";
 const OBSERVED = [RATES_OBSERVED, "2026-10-30", "2026-10-27", "2026-10-24", "2026-10-20"];
-/** Number of synthetic institutions. They have rates, rules and flat records (guides/membership.md#flat-records). */
+/** Number of synthetic institutions. All have rates; most have rules, flat records (guides/membership.md#flat-records), or both. */
 export const FLEET = 360;
 const FLEET_CLAIMS = 1200;
 

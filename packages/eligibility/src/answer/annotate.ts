@@ -42,7 +42,10 @@ const HIGH_CONFIDENCE = 0.8;
 interface RuleView {
   readonly rule: number;
   readonly outcome: RuleOutcome;
-  /** The outcome through a relative; null unless it is better than the person's own outcome. */
+  /**
+   * The outcome through a relative, if it is better than the person's own outcome. Null otherwise, and if the rule is a flat record that
+   * matches.
+   */
   readonly family: FamilyStanding | null;
   /**
    * The better verdict of `outcome` and `family`. A flat record that matches counts as eligible here (guides/membership.md#annotations).
@@ -165,7 +168,7 @@ function statusOfRule(book: MembershipBook, rule: number): AnnotationStatus {
   return status === "open_to_anyone" ? "likely_eligible" : status;
 }
 
-/** The status that `annotate` would give, for ordering offers. */
+/** The status that `annotate` would give, for ordering offers; `unknown` where `annotate` gives null. */
 export function annotationStatus(outcomes: RuleOutcomes, institution: number): AnnotationStatus {
   return standingOf(outcomes, institution).status;
 }
@@ -214,7 +217,10 @@ function wayOfRule(book: MembershipBook, { rule, verdict, family }: RuleView, re
   };
 }
 
-/** Fee and join path of the governing rule if the status is positive and the rule is published; otherwise those of the record. */
+/**
+ * Fee and join path of the governing rule if the status is positive and the rule is published; otherwise those of the record. The record's
+ * fee also stands in for that of a rule whose step has no cost, unless another rule has one.
+ */
 function wayIn(book: MembershipBook, { status, governing }: Standing, record: MembershipRecord | null): WayIn {
   const isPositive = status !== "unknown" && status !== "geo_mismatch";
   if (isPositive && governing !== null && book.ruleLegacy[governing.rule] !== 1) return wayOfRule(book, governing, record);

@@ -71,7 +71,9 @@ function toMissingFact(creditUnionId: string, open: OpenCondition) {
   };
 }
 
-/** The open conditions of `rules` in their wire form (`missing_facts`). A rule with a false condition adds none. */
+/**
+ * The open conditions of `rules` in their wire form (`missing_facts`). A rule that is false or already met adds none (`openConditionsOf`).
+ */
 export function missingFactsOf(outcomes: RuleOutcomes, rules: readonly number[]) {
   const { book } = outcomes;
   return rules.flatMap((rule) => {

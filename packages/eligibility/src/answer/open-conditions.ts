@@ -24,8 +24,9 @@ export interface OpenCondition {
 }
 
 /**
- * Conditions of a rule that an answer could settle, in the order of the rule, then the question about relatives if there is one. Empty if
- * the rule is false for the person or already met.
+ * Conditions of a rule that an answer could settle, in the order of the rule, then the question about relatives if there is one. The rule's
+ * own conditions are left out if the way through a relative is nearer to a positive verdict. Empty if the rule is false both for the person
+ * and through a relative, or if at most its join step is left.
  */
 export function openConditionsOf(outcomes: RuleOutcomes, rule: number): readonly OpenCondition[] {
   const { book, own } = outcomes;

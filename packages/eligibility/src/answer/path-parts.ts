@@ -22,9 +22,12 @@ export interface PathStep {
 }
 
 export interface Evidence {
-  /** The institution's own words, or the text in their place (see `kind`). Empty for a membership that the person stated. */
+  /**
+   * The institution's own words, or the text in their place (see `kind`). Empty for a membership that the person stated, and for a flat
+   * record with neither a summary nor a join path.
+   */
   readonly quote: string;
-  /** The kind of text in `quote`; null for the institution's own words, and if `quote` is empty. */
+  /** The kind of text in `quote`; null for the institution's own words, and for a membership that the person stated. */
   readonly kind: EvidenceKind | null;
 }
 

@@ -102,7 +102,10 @@ function questionOfGroup({ verbs, first, labels }: VerbGroup, subject: Subject):
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The alternatives of a condition as a question in the second person: `Do you live in A or B, or do you work for C?` */
+/**
+ * The alternatives of a condition as a question: `Do you live in A or B, or do you work for C?`
+ * @param subject a relative whom the question is about (`Does your parent live in A?`); null for the person asked.
+ */
 export function questionOf(atoms: readonly Worded[], subject: Subject = null): string {
   const parts = byVerb(atoms).map((group) => questionOfGroup(group, subject));
   return `${capitalized(parts.map((part, index) => (index === 0 ? part : lowered(part))).join(", or "))}?`;

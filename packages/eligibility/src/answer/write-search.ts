@@ -70,7 +70,10 @@ function usesLegacy({ outcomes, buckets }: SearchResult): boolean {
 /** Maximum entries of a bucket that may list several paths. Further entries are short, unless the request sets `detail`. */
 const LISTED_ENTRIES = 20;
 
-/** Maximum bytes of all entries. Once they are used up, further entries are short (guides/membership.md#order-of-entries). */
+/**
+ * Bytes of entries after which further entries are short (guides/membership.md#order-of-entries). Not a maximum: short entries are written
+ * whatever their length, and a request that sets `detail` is not limited.
+ */
 const ENTRY_BYTES = 130_000;
 
 /** Bytes that are reserved for a short entry. */

@@ -2,8 +2,8 @@ import { missing } from "@tellerline/book";
 import { conditionsOf, idOf, type MembershipBook, rulesOf, shapeOfRule } from "./membership-book.ts";
 
 /**
- * An institution's rules as JSON, to be compared between books: all that verdicts depend on, and no row numbers, which differ between
- * books.
+ * An institution's rules as JSON, to be compared between books: id, confidence, shape, cost of the step and conditions, without row
+ * numbers, which differ between books. Left out are the step's association and what a book knows of names and places, such as aliases.
  */
 function rulesInWords(book: MembershipBook, institution: number): string {
   const { start, end } = rulesOf(book, institution);

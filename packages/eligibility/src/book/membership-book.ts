@@ -67,7 +67,7 @@ export interface MembershipBook {
   readonly ruleShape: Column;
   readonly ruleQuote: Column;
   readonly ruleLegacy: Column;
-  /** Rules with a condition that the person's word can settle, ascending. */
+  /** Rules with a condition among whose alternatives is a statement or a boundary, which only the person's word settles, ascending. */
   readonly wordRules: Column;
   /** Distinct sets of rule shapes (`Shape`). Institutions with the same set get the same verdict if no fact matches them. */
   readonly shapeSets: Lists;

@@ -15,8 +15,9 @@ export interface Shape {
   /** True if the rule has no conditions of its own and only relatives meet it. */
   readonly isFamily: boolean;
   /**
-   * What a request can say of a relative that helps to meet the rule. `facts`: facts that meet it. `members`: such facts, or a membership.
-   * `closed`: nothing, because no field states what the rule asks for. `none`: the rule does not extend to relatives.
+   * What a request can say of a relative that helps to meet the rule. `members`: a membership, and perhaps facts. `facts`: only facts that
+   * meet it. `closed`: nothing that was found (`canRelativeMeet`): no field states what the rule asks for, or its conditions exclude each
+   * other. `none`: the rule does not extend to relatives.
    */
   readonly extension: "none" | "closed" | "facts" | "members";
   /** Bits of the relations that an applicant may have to a person who meets the rule. */

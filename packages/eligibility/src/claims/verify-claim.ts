@@ -58,9 +58,8 @@ function resolveConditions(gazetteer: Gazetteer, conditions: ProposedClaim["cond
 }
 
 /**
- * Verifies a claim against its stored source: the source must have the quote verbatim, and every
- * name in the claim's conditions must resolve. A claim that fails is withheld with a reason; other
- * claims are not affected.
+ * Verifies a claim against its stored source: the source must have the quote verbatim, rules must be able to model the claim's conditions
+ * and step, and every name in the conditions must resolve. A claim that fails is withheld with a reason; other claims are not affected.
  */
 export function verifyClaim(claim: ProposedClaim, source: SourceText | null, gazetteer: Gazetteer): Verification {
   if (source === null) return withheld("source_missing");

@@ -12,7 +12,7 @@ const NARROWS_LITTLE: ReadonlySet<string> = new Set(["unverified", "applicant_ki
 
 /**
  * Whether a rule makes its institution a candidate of every search (guides/membership.md#candidates): it has no conditions or an open one,
- * and each of its other conditions has an alternative that is unverified or about the kind of applicant.
+ * and each of its other conditions has an alternative that is unverified or about the kind of applicant. Never true of a family rule.
  * @param rule a rule without the condition that is only its join step.
  */
 export function isOfferedToAnyone({ conditions, kind }: Pick<Rule, "conditions" | "kind">): boolean {

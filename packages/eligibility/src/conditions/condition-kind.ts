@@ -36,8 +36,8 @@ export interface Asking {
   fieldsOf(atomClass: AtomClass, aux: number): readonly string[];
   classStates(facts: KnownFacts): readonly ClassState[];
   /**
-   * Slots that stated facts match, or may match because a name is only similar. Empty for places, which `FactEvaluator` finds by key and
-   * area.
+   * Slots that stated facts match, or may match because a name is only similar or an alias counts in other states. Empty for places, which
+   * `FactEvaluator` finds by key and area.
    */
   statedSlots(book: MembershipBook, facts: KnownFacts): readonly number[];
   /** The person's facts once they have answered that the book's atom number `atom` is true. */

@@ -165,7 +165,10 @@ export class InstitutionFinder {
     return [];
   }
 
-  /** Institutions with a similar name, the nearest first. Those that share a name are ordered by size. */
+  /**
+   * Institutions with a similar name: for each form of the text in turn (`formsOf`), the nearest first. Those that share a name are ordered
+   * by size.
+   */
   #bearersOf(folded: string): readonly number[] {
     this.#near ??= new NameSearch([...this.#bearers.keys()]);
     const search = this.#near;

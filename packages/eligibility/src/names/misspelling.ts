@@ -30,8 +30,8 @@ export function isMisspellingOf(said: string, known: string): boolean {
 export const withoutSpaces = (name: string): string => name.replaceAll(" ", "");
 
 /**
- * True if two folded names differ only by typing errors and word order (guides/membership.md#names-of-organizations). Similar letters are
- * not enough: Houston ISD and Boston ISD are two employers.
+ * True if two folded names differ only by typing errors and word order, or only by spaces (guides/membership.md#names-of-organizations).
+ * Similar letters are not enough: Houston ISD and Boston ISD are two employers.
  */
 export function isMisspelling(said: string, known: string): boolean {
   if (withoutSpaces(said) === withoutSpaces(known)) return true;

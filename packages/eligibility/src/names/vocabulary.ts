@@ -112,8 +112,8 @@ export class Vocabulary {
   }
 
   /**
-   * True if each word of the query is similar to a word of the name, and each word of the name to a word of the query. The second part is
-   * not checked if the query has more than `MAX_WORDS` words.
+   * True if each word of the query is similar to a word of the name, and each word of the name to a word of the query. Of a query of more
+   * than `MAX_WORDS` words, only the first `MAX_WORDS` are compared, and the second part is not checked.
    */
   #holdsAll(start: number, end: number, all: number, isCut: boolean): boolean {
     let held = 0;

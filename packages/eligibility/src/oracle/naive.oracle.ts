@@ -68,7 +68,7 @@ function asFarAs({ confidence, isCarried }: Rule, standing: Standing): Standing 
 
 /**
  * The distinct conditions of a rule. A condition that only requires membership of the step's association is left out, because it is the
- * step.
+ * step. Opening an account is not such a step.
  */
 function conditionsOf({ conditions: said, joinStep }: Rule): readonly Condition[] {
   const conditions = said.filter((condition, at) => said.findIndex((one) => idOf(one) === idOf(condition)) === at);
@@ -403,7 +403,10 @@ export class NaiveEvaluator {
     }
   }
 
-  /** True if a kind of organization can be asked about: none was stated, or a school without a relationship. */
+  /**
+   * True if a kind of organization can be asked about: none was stated, or all schools were found and one is stated without a relationship
+   * that a rule depends on.
+   */
   canAsk(person: Person, kind: OrganizationKind): boolean {
     const said = person.organizations.get(kind);
     if (said === undefined) return true;
@@ -467,7 +470,7 @@ export const NOBODY: Individual = {
   memberOf: null,
 };
 
-/** The facts of `who`, plus facts that make the atom true. */
+/** The facts of `who`, plus facts that make the atom true. Unchanged if no fact does: an open, boundary, statement or unverified atom. */
 export function answer<Who extends Individual>(who: Who, atom: Atom): Who {
   const unsaid: Region = { states: null, counties: null, place: null, zip: null, suggestedCounties: [], reach: null };
   switch (atom.type) {

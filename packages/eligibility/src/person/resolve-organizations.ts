@@ -13,7 +13,7 @@ export interface NameMatch {
   readonly said: string;
   /** The matched organization's own name, folded; null if no organization matched. */
   readonly matched: string | null;
-  /** Similarity of the names, 0 to 1; 1 if they are the same. */
+  /** Similarity of the names, 0 to 1: 1 if the name or an alias is the same, 0 if no organization matched. */
   readonly similarity: number;
   /** True if the match counts. If not, for example because the names are only similar, the match becomes a question. */
   readonly isSure: boolean;

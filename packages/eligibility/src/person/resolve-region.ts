@@ -278,8 +278,9 @@ class RegionResolver {
 }
 
 /**
- * Resolves one place of a request. A county is proven by its name, or by a ZIP or a city of the exact gazetteer. A secondary source gives
- * only candidates for a ZIP or a city. A ZIP proves that the place is in one of the ZIP's states (guides/membership.md#places).
+ * Resolves one place of a request. A county is proven by its name, by a borough of New York, by a city of the exact gazetteer, or by a ZIP
+ * whose counties are proven. Other ZIPs and cities give only candidates. A ZIP proves that the place is in one of the ZIP's states
+ * (guides/membership.md#places).
  */
 export function resolveRegion(gazetteer: Gazetteer, said: PlaceInput): RegionResolution {
   const resolver = new RegionResolver(gazetteer, said);

@@ -119,7 +119,10 @@ export interface Rule {
   readonly joinStep: JoinStep | null;
   readonly extendsTo: readonly Extension[];
   readonly confidence: number;
-  /** The institution's own words, or the summary of a flat record. For a carried rule: the page's URL, and when the page was seen. */
+  /**
+   * The institution's own words. For a flat record: its summary, else its join path, else empty. For a carried rule: the page's URL, and
+   * when the page was seen.
+   */
   readonly quote: string;
   /** True if the rule rests on an earlier reading of its page that is not confirmed yet (guides/membership.md#carried-rules); absent otherwise. */
   readonly isCarried?: true;

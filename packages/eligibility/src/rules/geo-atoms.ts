@@ -59,7 +59,10 @@ function zipPlace(gazetteer: Gazetteer, zip: string, state: StateCode | null): G
 
 export type PlaceResolution = { readonly ok: true; readonly place: GeoPlace } | { readonly ok: false; readonly near: readonly string[] };
 
-/** Looks up a place by name. Fails if the gazetteer has no such place, or several. A ZIP that the gazetteer lacks resolves if its state is given. */
+/**
+ * Looks up a place by name. Fails if the gazetteer has no such place, or several, and for all but ZIPs if no state is given. A ZIP that the
+ * gazetteer lacks resolves if its state is given.
+ */
 export function resolveGeoPlace(gazetteer: Gazetteer, level: GeoLevel, state: StateCode | null, name: string): PlaceResolution {
   if (level === "zip") {
     const place = zipPlace(gazetteer, name, state);

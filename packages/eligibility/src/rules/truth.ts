@@ -10,7 +10,9 @@ export const PARTLY = 2;
 export const TRUE = 3;
 export type Truth = typeof FALSE | typeof UNKNOWN | typeof PARTLY | typeof TRUE;
 
-/** Verdicts of a rule, ordered by certainty. The verdict of an institution is that of its best rule. */
+/**
+ * Verdicts of a rule, ordered by certainty. The verdict of an institution is that of its best rule, or of a stated membership if better.
+ */
 export const NO = 0;
 export const UNDECIDED = 1;
 export const POSSIBLY = 2;

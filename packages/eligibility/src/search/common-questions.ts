@@ -24,7 +24,10 @@ export interface Favourable {
   readonly services: readonly NarrowService[];
 }
 
-/** For institutions that no fact touches: their favorable answers, and the number of institutions by choice. Filled in on demand. */
+/**
+ * For institutions that no fact but a shared one touches: their favorable answers, and the number of institutions by choice. Filled in on
+ * demand.
+ */
 export interface KnownChoices {
   readonly counts: Int32Array;
   readonly favourable: Map<number, Favourable>;
@@ -38,7 +41,8 @@ export interface CommonQuestions {
   words: CommonWords | null;
   readonly choices: Map<Topic, KnownChoices>;
   /**
-   * For institutions in `CommonUnlocks.unsure` that no fact touches: the topics that unlock each, found by evaluating its rules one by one.
+   * For institutions in `CommonUnlocks.unsure` that no fact but a shared one touches: the topics that unlock each, found by evaluating the
+   * institution's rules one by one.
    */
   readonly unsure: Map<number, TopicSet>;
 }

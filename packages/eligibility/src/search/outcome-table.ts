@@ -22,7 +22,7 @@ export const VERDICT_BITS = 7;
 export const MATCHED = 1 << 3;
 /** The person's word may settle a condition. */
 export const BY_THE_WORD = 1 << 4;
-/** A condition that no answer can settle is open. */
+/** A condition that no request field can settle is open. */
 export const CANNOT_ASK = 1 << 5;
 /** Which answers unlock the rule depends on the rule itself, not only on its outcome. */
 export const UNSURE = 1 << 6;

@@ -44,7 +44,7 @@ function ruleUnlocked(outcomes: RuleOutcomes, institution: number, topic: Topic)
   throw new Error(`Nothing of institution ${institution} depends on topic ${topic}.`);
 }
 
-/** Topics that unlock an institution that no fact touches, found by evaluating its rules one by one. */
+/** Topics that unlock an institution that no fact but a shared one touches, found by evaluating its rules one by one. */
 function unsureUnlocks(view: CommonView, summarizer: Summarizer, institution: number): TopicSet {
   const known = view.questions.unsure;
   const unlocks = known.get(institution) ?? summarizer.summarize(Int32Array.of(institution)).unlocks[0] ?? missing(institution);

@@ -22,7 +22,7 @@ export class Summaries implements SummaryColumns {
   readonly sortKeys: Float64Array;
   /** Topics about which one answer gives a positive verdict; none if the verdict is positive already. */
   readonly unlocks: Int32Array;
-  /** By position: classes of open conditions that no answer can settle; absent if there are none. */
+  /** By position: classes of open conditions that no request field can settle; absent if there are none. */
   readonly #cannotAsk = new Map<number, ClassSet>();
   #index: PositionIndex | null = null;
 

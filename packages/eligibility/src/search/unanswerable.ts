@@ -4,7 +4,7 @@ import type { ResolvedPerson } from "../person/resolve-person.ts";
 import { type AtomClass, boundaryClass, CLASS_COUNT, organizationClass } from "../rules/classes.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 
-/** Something that keeps candidates unknown, and that no question can settle. */
+/** Something that keeps candidates unknown, and that no request field can settle, though the person's word may. */
 export interface Unanswerable {
   readonly reason: string;
   readonly institutions: number;
@@ -16,7 +16,7 @@ function quoted(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(", ");
 }
 
-/** Counts candidates by the classes that keep them unknown and that no answer can settle, and candidates without rules. */
+/** Counts candidates by the classes that keep them unknown and that no request field can settle, and candidates without rules. */
 export class UnanswerableTally {
   readonly #counts: number[];
   #withoutRules: number;
@@ -28,7 +28,7 @@ export class UnanswerableTally {
 
   /**
    * Adds or removes an institution.
-   * @param cannotAsk classes of the institution's unknown conditions that no answer can settle.
+   * @param cannotAsk classes of the institution's unknown conditions that no request field can settle.
    * @param by 1 to add the institution, -1 to remove it.
    */
   count(hasRules: boolean, cannotAsk: ClassSet, by: 1 | -1): void {

@@ -41,7 +41,7 @@ export interface Workspace {
   readonly summaries: SummaryColumns;
   readonly keys: BucketKeys;
   readonly unlocks: Int32Array;
-  /** The number of each set of open classes that has occurred so far. */
+  /** The number of each set of open classes. Only the first sets that occur get one (`MAX_OPEN_SETS` in own-table.ts). */
   readonly openSets: Map<ClassSet, number>;
 }
 

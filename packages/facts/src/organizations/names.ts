@@ -28,8 +28,8 @@ const OUTSIDE_UNIVERSITIES = String.raw`(?<!\b(?:University|College)\b.*)`;
 const PLACE_BEHIND = new RegExp(String.raw`${OUTSIDE_UNIVERSITIES}\s+(?:in|at|on(?! Wheels)|for)\s+(?:the\s+)?(?=[A-Z]).*$`);
 
 /**
- * Cuts a name before a month, a new subject, a new sentence, a year or a place, and drops words for a site: "Boeing Plant in Everett" becomes
- * "Boeing".
+ * Cuts a name before a month, a day of the week, a new subject, a new sentence, a year or a place, and drops words for a site: "Boeing
+ * Plant in Everett" becomes "Boeing".
  */
 function trimName(raw: string): string {
   const words = raw.split(/\s+/);

@@ -65,7 +65,10 @@ function overlap(left: Span, right: Span): boolean {
 
 const nameOf = ({ value }: ExtractedFact): string => (typeof value === "object" ? value.name : String(value)).toLowerCase();
 
-/** Whether two facts have the same person and field, and rest on the same words or have the same name. */
+/**
+ * Whether two facts have the same subject and field, and rest on the same words or have the same name. A mother and a father are one
+ * subject here.
+ */
 function isSameFact(left: ExtractedFact, right: ExtractedFact): boolean {
   return left.subject === right.subject && left.field === right.field && (overlap(left, right) || nameOf(left) === nameOf(right));
 }

@@ -90,8 +90,8 @@ function settled(gazetteer: Gazetteer, { largeCities }: Tagger, text: string, fa
 }
 
 /**
- * Joins the facts of the rules with those of the tagger. The verifier's weights decide whether a fact is sure, needs confirmation or is dropped
- * (guides/membership.md#from-words-to-facts).
+ * Joins the facts of the rules with those of the tagger. The verifier's weights decide whether a fact is sure, needs confirmation or is
+ * dropped (guides/membership.md#from-words-to-facts). A text in a language that is not read gives no facts, not even those of the rules.
  * @param rules facts with offsets in the writer's own words (`read.own`).
  */
 export function combine(

@@ -58,7 +58,7 @@ export function isKnownName({ field, value }: ExtractedFact, lexicon: Lexicon, n
 /** The end of a field that is a part of a place. */
 export const PLACE_FIELD = /_(?:zip|state|county|city)$/;
 
-/** The role of a place, such as "home", or the field itself. */
+/** The role of a place, such as "home", or the field itself. For "school" and "worship", which are fields themselves, with "_place". */
 export function groupOf(field: string): string {
   if (!PLACE_FIELD.test(field)) return field;
   const role = field.replace(PLACE_FIELD, "");

@@ -52,8 +52,8 @@ interface Context {
   readonly verb: number;
   readonly earlierVerb: number;
   /**
-   * Bits of negation, supposition and past, and `QUESTION` in a question. A word for the writer, "but", "now" or "currently" clears the bits
-   * before it.
+   * Bits of negation, supposition and past, and `QUESTION` in a question. A word for the writer or one of `RENEWS`, such as "but", clears
+   * the bits before it.
    */
   readonly mood: number;
   /** Index of the sentence's first piece. */

@@ -4,8 +4,8 @@ export interface FieldGuard {
   /** The fields that the guard is for; absent for all fields. */
   readonly fields?: RegExp;
   /**
-   * Patterns, all of which must match: `before` the words of the sentence before the fact, `own` the fact's words and the rest of its
-   * sentence, `after` up to 60 characters after the fact.
+   * Patterns, all of which must match: `before` the words of the sentence before the fact, `after` up to 60 characters after the fact,
+   * `own` the fact's words and as much of those characters as belongs to its sentence.
    */
   readonly before?: RegExp;
   readonly own?: RegExp;

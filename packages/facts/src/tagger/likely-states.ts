@@ -36,7 +36,10 @@ function likelyState(gazetteer: Gazetteer, cities: LargeCities, { field, value }
 
 const IS_PLACE = /_(?:city|county)$/;
 
-/** Adds to each city or county without a state the state that it probably is in, to be confirmed (guides/membership.md#from-words-to-facts). */
+/**
+ * Adds to each city or county without a state the state that it probably is in, to be confirmed (guides/membership.md#from-words-to-facts).
+ * Not to a place with a ZIP, and only to the first `MOST_LOOKUPS` of a text. A county beside a city gets its state by the city.
+ */
 export function withLikelyStates(gazetteer: Gazetteer, cities: LargeCities, facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
   const isOf = (one: ExtractedFact, place: ExtractedFact, part: string) =>
     one.subject === place.subject && one.gender === place.gender && one.field === place.field.replace(IS_PLACE, part);

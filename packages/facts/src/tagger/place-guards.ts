@@ -3,7 +3,10 @@ import type { FieldGuard } from "./field-guard.ts";
 
 // Words around a place that show that the person does not, or may not, live or work there.
 
-/** Up to 40 characters to a place's name, unless a word for where somebody lives stands between. */
+/**
+ * Up to 40 characters of one sentence to a place's name, unless a word stands between that may begin another statement: one for where
+ * somebody lives, "but" or "now".
+ */
 const TO_THE_PLACE = String.raw`(?:(?!\b(?:liv|resid|viv|rent(?!al))\w*|\b(?:res|addr|house|home|but|pero|now|ahora|current(?:ly)?)\b)[^.;\n]){0,40}$`;
 
 const before = (source: string): RegExp => new RegExp(String.raw`\b(?:${source})${TO_THE_PLACE}`, "iu");

@@ -76,7 +76,10 @@ export interface TaggedText extends TextFeatures {
   readonly found: readonly Tagged[];
 }
 
-/** How much spans are favored in the eager reading, in weights. A fact from a span that only the eager reading finds needs confirmation. */
+/**
+ * How much spans are favored in the eager reading, in weights. The spans that only it finds have a negative margin, which the verifier
+ * weighs (`combine`).
+ */
 const EAGERNESS = 60;
 
 export function tagText({ weights, names }: Pick<Tagger, "weights" | "names">, read: ReadText): TaggedText {

@@ -68,8 +68,8 @@ export function packWeights({ starts, labels, values, transitions, owners, verif
 
 /**
  * Opens what `packWeights` wrote. Checks that every feature and every label exists, because code that uses the weights does not check that.
- * @throws Error if the weights are cut off before the rows or within a row, or were made for other features or labels. A cut between two rows is
- * not noticed.
+ * @throws Error if the weights are cut off before the rows or within a row, or have a feature or label that does not exist. A cut between
+ * two rows is not noticed, nor other features or labels with the same numbers.
  */
 export function openWeights(packed: Uint8Array): Weights {
   if (packed.length < ROWS_AT) throw new Error(UNFIT);

@@ -239,8 +239,8 @@ function soleState(text: string, sentence: Span): StateCode | null {
 /** The person whom a pronoun after this clause may mean; null if there is none. */
 function nextAntecedent(text: string, named: NamedSubject, last: Antecedent | null): Antecedent | null {
   if (named.subject !== "self") return named.subject === last?.subject ? last : antecedentOf(text, named);
-  // After a clause about the person, a pronoun may still mean the relative named before. But once a broker's notes return to the first
-  // applicant, a pronoun no longer means the second applicant.
+  // After a clause about the person, a pronoun may still mean the relative named before. But once a text returns to the first applicant, a
+  // pronoun no longer means the second applicant.
   const isFirstAgain = last?.subject === "co_applicant" && (named.length > 0 || ANY_SELF.test(text));
   if (isFirstAgain) return null;
   return last ?? relativeMentioned(text);

@@ -7,7 +7,7 @@ export interface NamedEmployer {
   readonly relationship: EmployerRelationship;
 }
 
-/** A fact that a text states about its writer, or about a relative of the writer. */
+/** A fact that a text states about its writer (in notes: about the client), a second applicant, or a relative. */
 export interface ExtractedFact {
   readonly subject: FactSubject;
   /** Gender of a relative, to tell a mother's facts from a father's; null if not known. */

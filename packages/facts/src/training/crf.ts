@@ -187,7 +187,9 @@ function renumbered(examples: readonly Example[], used: Uint32Array): readonly E
   });
 }
 
-/** Steps in which the distance of a weight from 0 is counted, for each 1. Weights farther from 0 than the last step count with it. */
+/**
+ * Steps per unit, in which a weight's distance from 0 is counted. Weights that are farther from 0 than `FARTHEST` steps count as that far.
+ */
 const STEPS_PER_UNIT = 10_000;
 const FARTHEST = 10 * STEPS_PER_UNIT;
 

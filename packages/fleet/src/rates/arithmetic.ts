@@ -13,7 +13,8 @@ export function paymentUsd(amountUsd: number, ratePercent: number, months: numbe
 }
 
 /**
- * A copy of a line with all its figures moved. The APY is computed from the new rate, unless the line publishes its yield alone.
+ * A copy of a line with all its figures moved. The APY is computed from the new rate, unless it equals the old one: as where a line
+ * publishes its yield alone.
  * @param points percentage points.
  */
 export function moved(line: Line, points: number): Line {

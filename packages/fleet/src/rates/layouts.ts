@@ -63,8 +63,8 @@ function rowAdded(section: Section): Section | null {
 const headingRenamed = (section: Section): Section => ({ ...section, heading: section.otherHeading, otherHeading: section.heading });
 
 /**
- * Changes one term of a section to a term between it and the next longer one. Null if the drawn line has no single term, or if no other
- * term fits in.
+ * Changes one term of a section to a term between it and the next longer one. Null if no line can be drawn, if the drawn line has no single
+ * term, or if no other term fits in.
  */
 function termChanged(section: Section, random: Random): Section | null {
   const shown = section.lines.filter(({ placeholder, exampleUsd }) => placeholder === null && exampleUsd === null);

@@ -74,7 +74,8 @@ function namePlaces(places: readonly PlaceSource[], countyNames: ReadonlyMap<str
 
 /**
  * Names the subdivisions so that no place's name or key depends on them. A subdivision that shares
- * its bare name with a place is found only by its full name ("Washington township").
+ * its bare name with a place is found only by its full name ("Washington township"). One that
+ * shares its full name with a place is left out.
  */
 function nameSubdivisions(
   subdivisions: readonly PlaceSource[],
@@ -104,7 +105,7 @@ function placeStandings(places: readonly PlaceSource[]): Column {
   return Uint8Array.from(places, ({ placeStanding }) => codeOfPlaceStanding(placeStanding));
 }
 
-/** Compiles a gazetteer. References of places and ZIPs to unknown counties are dropped. */
+/** Compiles a gazetteer. References of places, ZIPs and neighbors to unknown counties are dropped. */
 export function compileGazetteer(source: GazetteerSource, utf8: Utf8): ArrayBuffer {
   const counties = nameCounties(source.counties);
   const numbers = new Map(counties.map(({ fips }, number) => [fips, number]));

@@ -125,7 +125,7 @@ export function openGazetteer(buffer: ArrayBuffer, utf8: Utf8): Gazetteer {
       fips: String(at(countyFips, number)).padStart(5, "0"),
     };
   };
-  // An older gazetteer lacks this column: the standings of its places are then not known.
+  // The column is missing in an older gazetteer, and in one none of whose places has a standing.
   const standings = file.has("placeStanding") ? file.column("placeStanding") : null;
   const place = (number: number): Place => {
     const placeName = places.nameOf(number);

@@ -1,8 +1,8 @@
 const SAME_WORDS: Readonly<Record<string, string>> = { saint: "st", sainte: "ste", fort: "ft", mount: "mt" };
 
 /**
- * A place name in the form in which names are compared: no diacritics, letter case or punctuation, and "st" for "Saint", "ft" for "Fort", "mt" for
- * "Mount". `Doña Ana` as `dona ana`, `St. Mary's` as `st marys`.
+ * A place name in the form in which names are compared: no diacritics, letter case or punctuation, "and" for "&", and "st" for "Saint",
+ * "ste" for "Sainte", "ft" for "Fort", "mt" for "Mount". `Doña Ana` as `dona ana`, `St. Mary's` as `st marys`.
  */
 export function foldName(text: string): string {
   return wordsOf(text)

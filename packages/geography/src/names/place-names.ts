@@ -45,7 +45,10 @@ export function withoutDescription(folded: string): string {
 export const withCharter = (folded: string): string => folded.replace(/(?<! charter) township$/, " charter township");
 export const withoutCharter = (folded: string): string => folded.replace(/ charter township$/, " township");
 
-/** All names, squeezed, that find a place: its short name, a name in brackets, a merged city's own name, and a common name. */
+/**
+ * Names, squeezed, that find a place besides its canonical name: its short name, the names before and in brackets, a merged city's own
+ * name, and a common name.
+ */
 export function placeAliases(name: string): readonly string[] {
   const short = shortPlaceName(name);
   const aliases = new Set([short]);

@@ -7,7 +7,9 @@ export const JOINING = words`
   join(?:ing)?; members?hip; become a member; who can join; eligib\w*; field of membership; qualify
 `;
 
-/** Words of news, blogs and pages behind a login, each also with "s" at its end. */
+/**
+ * Words of pages that are never read, such as news, job offers, archives and pages behind a login. Each also counts with "s" at its end.
+ */
 export const BESIDE = words`
   blog; news; press; event; calendar; career; job; login; log in; sign in; logout; scholarship; cart; search; tag; category; feed; archive
 `;

@@ -1,7 +1,7 @@
 import type { ImportReport, ProposedPublication, Rejection } from "@tellerline/contract/operator";
 import type { CommandContext } from "./context.ts";
 
-/** Maximum rejected rows shown on a terminal; `--json` lists all. */
+/** Maximum rejected rows shown on a terminal, and maximum lines about withheld claims and warnings; `--json` lists all. */
 const MAX_SHOWN = 20;
 
 /** The first `MAX_SHOWN` faults of a file, one per line, and how many more there are. */

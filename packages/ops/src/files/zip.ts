@@ -17,9 +17,8 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
 }
 
 /**
- * Finds the named files in a zip, in any folder and any letter case; a name that the zip lacks is
- * absent from the result.
- * @throws OpsError if the file can't be read, is not a zip, or is truncated.
+ * Finds the named files in a zip, in any folder and any letter case; a name that the zip lacks is absent from the result.
+ * @throws OpsError if the file can't be read, is not a zip, or is truncated, or if a named file in it is larger than `MAX_ENTRY_BYTES`.
  */
 export async function findZipEntries(path: string, names: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   let archive: Buffer;

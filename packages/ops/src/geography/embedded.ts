@@ -26,7 +26,10 @@ const atlas = z.object({
 /** The last three digits of a county FIPS code are at least this number for an independent city. */
 const FIRST_INDEPENDENT_CITY = 510;
 
-/** A county's name with its kind, such as `Travis County`. The atlas has only the bare name. */
+/**
+ * A county's name with its kind, such as `Travis County`. The atlas has only the bare name, which stays in Alaska, the District of Columbia
+ * and the island territories, and for Carson City.
+ */
 function withKind(state: StateCode, fips: string, name: string): string {
   if (state === "DC" || state === "AK" || name === "Carson City") return name;
   if (Number(fips.slice(2)) >= FIRST_INDEPENDENT_CITY) return `${name} city`;
@@ -92,7 +95,10 @@ export function createCountyNamer(): (state: StateCode, name: string) => string 
   return (state, name) => names.get(find(state, name)[0] ?? "") ?? null;
 }
 
-/** ZIPs, each with the one county that a secondary source lists. They are candidates, never proof (guides/membership.md#places). */
+/**
+ * ZIPs, each with the one county that a secondary source lists, or none if `listCounties` lacks it. They are candidates, never proof
+ * (guides/membership.md#places).
+ */
 export function embeddedZips(): readonly ZipSource[] {
   const find = countyFinder(listCounties());
   return listZips().map(({ zip, state, county }) => ({ zip, counties: find(state, county), proven: false }));

@@ -73,9 +73,9 @@ function toLine(cells: readonly string[], header: readonly string[], line: numbe
 }
 
 /**
- * Rate rows of a CSV with a header (RFC 4180; CRLF or LF). Lists such as `states` are separated by
- * `|`, `;`, a comma or a space. An empty cell is an absent field.
- * @throws OpsError if the header has an unknown, repeated or missing column.
+ * Rate rows of a CSV with a header (RFC 4180; CRLF or LF). Lists such as `states` are separated by `|`, `;`, a comma or a space. An empty
+ * cell is an absent field.
+ * @throws OpsError if the file is empty or not CSV, or if the header has an unknown, repeated or missing column.
  */
 export function readRatesCsv(text: string, path: string): readonly ImportLine[] {
   const { header, rows } = readCsv(text, path);

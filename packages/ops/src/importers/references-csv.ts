@@ -25,7 +25,7 @@ const readCell = (field: string, cell: string): string | number =>
 
 /**
  * The lines of a file of average rates. Averages that no product is compared with are left out.
- * @throws OpsError if the header has an unknown column or lacks a required one.
+ * @throws OpsError if the file is empty or not CSV, or if the header has an unknown column or lacks a required one.
  */
 export function readReferencesCsv(text: string, path: string): readonly ImportLine[] {
   const { header, rows } = readCsv(text, path);

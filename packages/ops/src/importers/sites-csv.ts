@@ -27,7 +27,8 @@ function readCell(field: keyof ListedSiteImport, cell: string): string | number 
 
 /**
  * The lines of a list that name a site. Lines with `NO_SITE` are left out.
- * @throws OpsError if the header has an unknown column or lacks a required one.
+ * @throws OpsError if the file is not CSV, if the header has an unknown column or lacks a required one, or if a line has another number of
+ * cells.
  */
 export function readSitesCsv(text: string, path: string): readonly SiteLine[] {
   const { header, rows } = readCsv(text, path);

@@ -218,12 +218,15 @@ export async function readQuarterTables(path: string): Promise<QuarterTables> {
   return new Map([...entries, ...further].map(([fileName, content]) => [fileName, readTable(fileName, content, columnsOf(fileName))]));
 }
 
-/** Institutions that one of a quarter's files may have and another lack: this many, or one in a hundred. In the agency's files all agree. */
+/**
+ * Institutions that one of a quarter's files may have and another lack: this many or, if that is more, one in a hundred. In the agency's
+ * files all agree.
+ */
 const MAX_UNEQUAL = 10;
 
 /**
- * @throws OpsError if a file of rates lists other institutions than `institutions`. One of them is then incomplete, and importing the
- * quarter would withdraw the rates of every institution that is missing.
+ * @throws OpsError if a file of rates and `institutions` differ in more institutions than `MAX_UNEQUAL` allows. One of them is then
+ * incomplete, and importing the quarter would withdraw the rates of every institution that is missing.
  */
 function requireSameInstitutions(institutions: Table, tables: QuarterTables): void {
   const listed = new Set(institutions.rows.map((row) => row.cell(KEY)));

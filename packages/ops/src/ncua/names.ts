@@ -58,9 +58,9 @@ const folded = (name: string): string =>
     .replace(/^the /, "");
 
 /**
- * A credit union's name as people write it. A federal charter always gets "Federal Credit Union". The agency leaves "Credit Union" out of
- * the names of state charters; such a name gets the words back if a trade name has them: the same name with these words, or a brand of it
- * ("Savi powered by Harborstone Credit Union").
+ * A credit union's name as people write it. A federal charter gets "Federal Credit Union", unless its name ends with that already, or with
+ * "FCU". The agency leaves "Credit Union" out of the names of state charters; such a name gets the words back if a trade name has them: the
+ * same name with these words, or a brand of it ("Savi powered by Harborstone Credit Union").
  * @param isFederal whether its charter is federal.
  */
 export function displayName(name: string, isFederal: boolean, tradeNames: readonly string[] = []): string {

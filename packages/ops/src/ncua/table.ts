@@ -15,7 +15,10 @@ export interface TableRow {
   readonly cell: (column: string) => string;
 }
 
-/** Reads a CSV file as windows-1252. Most files use only characters that latin-1 has too. @throws OpsError if one of `columns` is missing. */
+/**
+ * Reads a CSV file as windows-1252. Most files use only characters that latin-1 has too.
+ * @throws OpsError if one of `columns` is missing, or if the file is not CSV.
+ */
 export function readTable(fileName: string, content: Buffer, columns: readonly string[]): Table {
   let lines: z.infer<typeof records>;
   try {

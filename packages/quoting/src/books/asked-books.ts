@@ -24,7 +24,7 @@ function notKept(environment: Environment, version: string): Problem {
  * @returns the books, and response headers. If `version` is the current one, the headers tell the gateway to refund the surcharge for
  * naming a version.
  * @throws `not_found` if the version is no longer stored or belongs to the other environment; `unavailable` if its books have not reached
- * this location yet.
+ * this location yet, if it has no rate book, or if `findSet` can't look it up now.
  */
 export async function askedBooks<Rates extends LoadedBook>(
   sets: BookSets<Rates>,

@@ -62,7 +62,7 @@ function isTooLargeTwice<Rates extends LoadedBook>(shown: OpenSet<Rates>, next: 
 export interface Books<Rates extends LoadedBook> {
   readonly set: BookSet;
   readonly loaded: Rates;
-  /** Null until membership rules and a gazetteer are published. Offers then have no membership annotation. */
+  /** Null until membership rules and a gazetteer are published; offers have no membership annotation while it is. */
   readonly knowledge: MembershipKnowledge | null;
 }
 
@@ -94,18 +94,18 @@ export class BookSets<Rates extends LoadedBook> {
 
   /**
    * Rates and, if published, membership rules.
-   * @throws `unavailable` if no rates have been published.
+   * @throws `unavailable` if no rates have been published, or if a book has not reached this location yet.
    */
   async get(call: BooksCall, environment: Environment): Promise<Books<Rates>> {
     return toBooks(await this.#require(call, environment, "rate book", ["rates", "knowledge"]));
   }
 
-  /** @throws `unavailable` if no rates have been published. */
+  /** @throws `unavailable` if no rates have been published, or if they have not reached this location yet. */
   async rates(call: BooksCall, environment: Environment): Promise<Rates> {
     return toBooks(await this.#require(call, environment, "rate book", ["rates"])).loaded;
   }
 
-  /** @throws `unavailable` if membership rules or the gazetteer have not been published. */
+  /** @throws `unavailable` if membership rules or the gazetteer have not been published, or have not reached this location yet. */
   async knowledge(call: BooksCall, environment: Environment): Promise<MembershipKnowledge & Pick<Books<Rates>, "set">> {
     const { set, knowledge } = await this.#require(call, environment, "membership book", ["knowledge"]);
     if (knowledge === undefined || knowledge === null) throw unpublished("membership book");

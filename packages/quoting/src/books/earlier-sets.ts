@@ -30,7 +30,7 @@ const unreadable = () =>
 
 /**
  * @returns the JSON that the Worker `rates` sent; null for 404.
- * @throws `unavailable` if it gives no complete answer.
+ * @throws `unavailable` if it answers with any other error status, or gives no complete answer.
  */
 async function ask(
   rates: Fetcher,

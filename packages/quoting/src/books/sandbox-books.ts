@@ -1,7 +1,9 @@
 import { openColumns, packColumns } from "@tellerline/book";
 import { utf8 } from "./keys.ts";
 
-/** Format of the file with all compiled books of the sandbox, which is part of the release (guides/operating.md#lost-books). */
+/**
+ * Format of the file with the sandbox's compiled rate and membership books, which is part of the release (guides/operating.md#lost-books).
+ */
 const FORMAT = "tellerline-sandbox-books-1";
 
 export interface SandboxBooks {

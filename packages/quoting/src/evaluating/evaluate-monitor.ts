@@ -57,7 +57,9 @@ function membershipChange(context: EvaluationContext, before: ObservedDecision, 
   return context.hasSameRates(marketOf(after.decided.decision)) ? "another_offer" : null;
 }
 
-/** Whether nothing changed for this monitor: neither its market's rates nor the membership status at the offers' institutions. */
+/**
+ * Whether nothing changed for this monitor: neither its market's rates, nor its offers, nor the status or join cost at their institutions.
+ */
 function isUntouched(context: EvaluationContext, row: MonitorRow, { decided }: ObservedDecision): boolean {
   if (!context.hasSameRates(marketOf(decided.decision))) return false;
   const { basis, previousBasis } = context;

@@ -9,7 +9,7 @@ const MAX_TRIES = 5;
 /**
  * Evaluates a page of monitors and stores their events.
  * @param stored called after each round with its stored outcomes, to queue deliveries.
- * @throws Error if monitors of the page still need an evaluation after `MAX_TRIES` rounds.
+ * @throws Error if monitors of the page needed an evaluation in each of `MAX_TRIES` rounds, the last of which is stored, too.
  */
 export async function evaluatePage(
   store: Evaluations,

@@ -38,7 +38,7 @@ function toAnnotation(annotation: Annotation): AnnotationWire {
   };
 }
 
-/** One person's membership status at each institution. Each institution is evaluated once and then cached. */
+/** One person's membership status at each institution. Standings and annotations are cached; the links of `joinUrl` are not. */
 export class Annotator {
   readonly #membership: OpenedMembership;
   readonly #outcomes: RuleOutcomes;
@@ -79,13 +79,15 @@ export class Annotator {
     return isJoinable(this.#outcomes, institution) ? "joinable" : "eligible";
   }
 
-  /** Link to the step that the person must take to join; null if no step is needed, or no link is published. */
+  /** Link to the step that the person must take to join; null unless exactly one step is left, and if no link is published. */
   joinUrl(creditUnionId: string): string | null {
     const institution = this.#membership.book.institution(creditUnionId);
     return institution < 0 ? null : joinUrlOf(this.#outcomes, institution);
   }
 
-  /** Returns null if the institution has neither rules nor a membership record, unless the person is a member. */
+  /**
+   * Returns null if the institution is not in the membership book, or has neither rules nor a record there and the person is not a member.
+   */
   annotation(creditUnionId: string): AnnotationWire | null {
     const known = this.#annotations.get(creditUnionId);
     if (known !== undefined) return known;

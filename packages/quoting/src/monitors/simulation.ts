@@ -133,7 +133,7 @@ export function simulateRateChange(
     snapshot: simulation.snapshotOf(after.decision, requestId),
   });
   const isMet = allMet(outcomes);
-  // A monitor is evaluated only if a rate has changed.
+  // A rate that stays as it is begins no evaluation.
   const hasMoved = previousRate !== rate_change.new_rate;
   const mayFire = hasMoved && monitor.status === "active" && (cooldownUntil === null || isOverridden);
   return {

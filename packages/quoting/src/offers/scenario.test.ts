@@ -58,7 +58,7 @@ it("what a request says is told as it is, zero among it", () => {
 
 it("what is owed follows from rate, payment and months where no balance is given", () => {
   const loan = { product_type: "mortgage", amount: 340_000, intent: "refinance" } as const;
-  const owed = (present: NonNullable<Parameters<typeof toScenario>[1]["present"]>, amount = loan.amount) =>
+  const owed = (present: NonNullable<Parameters<typeof toScenario>[1]["present"]>, amount: number = loan.amount) =>
     toScenario({ ...loan, amount }, { state: "TX", present }).presentBalanceUsd;
   expect(owed({ rate: 6, monthly_payment: 1208.07, remaining_months: 300 })).toBeCloseTo(187_500.76, 2);
   expect(owed({ apr: 6, monthly_payment: 1208.07, remaining_months: 300 })).toBeCloseTo(187_500.76, 2);

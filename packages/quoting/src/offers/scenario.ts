@@ -17,7 +17,7 @@ interface BorrowerWire {
   readonly present?: ScenarioWire["current_offer"];
 }
 
-/** The pricing engine's input for any kind of request. Fields not given become null. */
+/** The pricing engine's input for any kind of request. Fields not given become null, and `adjustments` an empty list. */
 export function toScenario(loan: LoanWire, { state, creditScore, present }: BorrowerWire): Scenario {
   const current = toCurrentOffer(present);
   return {

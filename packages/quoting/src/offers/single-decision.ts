@@ -33,7 +33,7 @@ import { stateOfZipSentence } from "./state-of-zip.ts";
 import { toTimestamp } from "./timestamps.ts";
 import { toActions, toCurrentOffer, toOffers, toSchedule, toStandings } from "./translate.ts";
 
-/** Without a state, uses the state of the ZIP code. */
+/** Without a state, uses the state of the ZIP code, if it is known to lie in only one. */
 function toSingleScenario(
   { product_request: loan, context, borrower, current_offer: present }: DecisionRequestWire,
   annotator: Annotator | null,

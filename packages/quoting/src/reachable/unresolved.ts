@@ -44,7 +44,7 @@ export interface Unresolved {
   readonly found: InstitutionVerdict;
   /** Whether the person meets a rule of the institution in part, or its membership record. */
   readonly isPossible: boolean;
-  /** Null if no rate of the institution covers the request. */
+  /** Null if no fresh rate of the institution with a source covers the request. */
   readonly offer: DecidedOffer | null;
 }
 

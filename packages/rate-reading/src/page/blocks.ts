@@ -17,7 +17,7 @@ export type Block =
     };
 
 const BOLD: ReadonlySet<string> = new Set(["b", "strong"]);
-/** Maximum characters of a line. A longer line is split, because the whole line is read again for each of its figures. */
+/** Maximum characters of a line of running text. A longer line is split, because the whole line is read again for each of its figures. */
 const LONGEST_LINE = 4000;
 
 /** A line in bold counts as a heading, one level below `<h6>`. */
@@ -133,8 +133,8 @@ class BlockReader {
   }
 
   /**
-   * Reads a grid of boxes as a table: two or more rows, each with the same two or more boxes of text. Returns false if the element is not
-   * such a grid.
+   * Reads a grid of boxes as a table: two or more rows, each with the same number of boxes of text, at least two. Returns false if the
+   * element is not such a grid.
    */
   #boxes(element: PageElement): boolean {
     const rows = element.children.filter(isElement).map((row) => row.children.filter((child) => plain(textOf(child)) !== ""));

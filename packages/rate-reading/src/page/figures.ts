@@ -17,7 +17,8 @@ const NUMBER = String.raw`\d{1,3}[.,]\d{1,4}|\.\d{1,4}|\d{1,3}`;
 const PERCENT = String.raw`(?<![\w$./,:-])(${NUMBER})\s{0,2}(%|percent\b|por ciento\b)`;
 const NUMBER_WITH_DECIMALS = String.raw`(?<![\w$./,:])(\d{1,2}\.\d{2,4})(?![\w/%.:])`;
 /**
- * A percent, or a number with decimals. Digits that touch letters, dollar signs or other numbers do not count: `5/1`, `$18.53`, `3.25k`.
+ * A percent, or a number with two to four decimals. Digits that touch letters, dollar signs or other numbers do not count: `5/1`, `$18.53`,
+ * `3.25k`. Neither does a percent right after a hyphen: `5%-6%` has one figure.
  */
 const FIGURE = new RegExp(`${PERCENT}|${NUMBER_WITH_DECIMALS}`, "gi");
 

@@ -16,8 +16,8 @@ export interface PageTable {
   /** Headings that apply to the table, outermost first. */
   readonly headings: readonly string[];
   /**
-   * Lines farther off that may say for whom or for what the figures are: those between an outer heading and the one below it, and the
-   * page's title if it names more than rates.
+   * Lines farther off that may say for whom or for what the figures are: those between an outer heading and the one below it, those between
+   * the nearest heading and an earlier table, and the page's title if it limits the rates.
    */
   readonly intro: readonly string[];
   readonly caption: string | null;
@@ -39,7 +39,10 @@ export interface PageTable {
 /** The tables and lines of a rate page (guides/rates-from-pages.md#what-is-read). */
 export interface RatePage {
   readonly title: string;
-  /** Every table, list and line that shows a figure, or a placeholder for one. */
+  /**
+   * Every table, list and line outside menus and the footer that shows a figure, a placeholder for one, or an index with a margin; also
+   * every table with a fault. At most `MOST_TABLES`, and then one with a fault.
+   */
   readonly tables: readonly PageTable[];
   /** All headings and lines outside tables. */
   readonly lines: readonly string[];

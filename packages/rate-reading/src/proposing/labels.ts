@@ -7,8 +7,8 @@ const LEAST_AMOUNT_HEADS = words`minimum; min\.?; balance; deposit; opening; m[i
 const LEAST_AMOUNT = new RegExp(String.raw`\b${anyOf(LEAST_AMOUNT_HEADS)}\b`, "i");
 
 /**
- * Adds the unit that a column's head says once: `60` below "Term (months)" becomes `60 months`, `$500` below "Minimum deposit" becomes
- * `minimum $500`.
+ * Adds the unit or the kind of limit that a column's head says once: `60` below "Term (months)" becomes `60 months`, `$500` below "Minimum
+ * deposit" becomes `minimum $500`.
  */
 export function labelWithUnit(header: string, text: string): string {
   if (/\bLTV\b|loan[- ]to[- ]value/i.test(header) && /\d ?%/.test(text)) return `max LTV ${text}`;

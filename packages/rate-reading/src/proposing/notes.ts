@@ -92,7 +92,7 @@ interface Clause {
 export class PageWords {
   /** The present year, from which ages of vehicles are counted. */
   readonly year: number;
-  /** Notes of the page that state a bound with a number, for any product. */
+  /** Lines and notes of the page that have a number and state a bound, an occupancy or an audience, for any product. */
   readonly limiting: readonly string[];
   readonly #clauses = new Map<string, readonly Clause[]>();
 
@@ -128,8 +128,8 @@ function clausesIn(line: string, year: number): readonly Clause[] {
 }
 
 /**
- * True if a clause of the line states a bound that the scope lacks or sets differently. Clauses about other products or vehicles don't
- * count.
+ * True if a clause of the line states a bound that the scope lacks or sets differently. Clauses about other products, vehicles, borrowers
+ * or amounts, surcharges, examples, and clauses about the institution don't count.
  */
 export function statesOther(line: string, product: Product, scope: Scope, words: PageWords): boolean {
   return words.clausesOf(line).some(({ clause, found, about }) => {

@@ -51,7 +51,7 @@ export const percent = (milliPercent: number): string => `${(milliPercent / 1000
  */
 type NotGiven = (scenario: Scenario, possibleStates: readonly StateCode[] | null) => string | false;
 
-/** Facts that `assumptionsOf` does not name, because each offer shows what is assumed or missing. */
+/** Facts that `assumptionsOf` does not name, because nothing is assumed of them, or because each offer shows what is assumed or missing. */
 type NeverAssumed =
   | "keepMonths"
   | "mortgageInsurancePercent"
@@ -165,7 +165,7 @@ function boundInWords(values: RateRequirementValues, bounds: readonly BoundColum
   const supplied = figure === null ? "not given" : said(figure);
   const notQuoted = first.requirement === "amount" ? unusualAmount(scenario, least, greatest) : null;
   if (notQuoted !== null) return { required: notQuoted, supplied };
-  // A row that passes every requirement but has no APR: its charges exceed the loan amount.
+  // The amount is within the row's limits, so it fails because the row's charges use it up.
   const isWithin = figure !== null && figure >= (least ?? figure) && figure <= (greatest ?? figure);
   if (isWithin && first.requirement === "amount") {
     return { required: "an amount above the loan's points and fees", supplied };

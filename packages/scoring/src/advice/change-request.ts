@@ -29,7 +29,7 @@ function shareInWords(value: number | string, { propertyValueUsd, amountUsd, dow
   return `an amount of at most ${dollars(Number(value))} rather than ${dollars(amountUsd)}`;
 }
 
-/** A figure of the request, which a remedy of it presumes. */
+/** A figure that a remedy changes, which the request must therefore state. @throws Error if it does not. */
 function stated(name: string, figure: number | null): number {
   if (figure === null) throw new Error(`A remedy of ${name} needs the one that was asked for.`);
   return figure;

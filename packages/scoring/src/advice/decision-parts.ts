@@ -40,7 +40,7 @@ export interface Decision {
   readonly institutionsConsidered: number;
   /** Most useful first. */
   readonly actions: readonly RecommendedAction[];
-  /** Null if at least one row qualified. */
+  /** Null if there is an offer. */
   readonly noOffer: NoOfferExplanation | null;
   /** The offer of a contested rate that would have come first; null if none would. */
   readonly contested: ContestedOffer | null;
@@ -48,7 +48,9 @@ export interface Decision {
   readonly current: CurrentOffer | null;
   /** What is given or can be derived about the present loan; null if none was named. */
   readonly present: PresentLoan | null;
-  /** Time of the decision, seconds since the epoch; used only to measure the age of rates. */
+  /**
+   * Time of the decision, seconds since the epoch: the age of rates is measured from it, and its year decides the limits of `loan_size`.
+   */
   readonly nowSeconds: number;
 }
 

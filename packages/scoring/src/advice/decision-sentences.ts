@@ -80,7 +80,7 @@ function newMoneyInWords(leading: DecidedOffer): string {
 
 /**
  * Caveats of an answer, at most four entries: what the shown rates do not publish; how the benchmark differs from the request; how offers are
- * ordered and compared with the present loan, or which figures of that loan we still need; and which rates were left out or not judged.
+ * ordered and compared with the present loan, or which figures of that loan are still needed; and which rates were left out or not judged.
  * @param places sentences about the given place; joined with those about the benchmark.
  */
 export function offerSentences(book: RateBook, decision: Decision, places: readonly string[] = []): readonly string[] {

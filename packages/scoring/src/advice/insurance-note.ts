@@ -63,8 +63,8 @@ function notCounted({ ltvPercent, mortgageInsurancePercent }: AssumedScenario): 
 }
 
 /**
- * The note of an offer about its mortgage insurance, or about the charges of its program (guides/what-a-loan-costs.md#how-payments-go-on). Null if
- * there are neither, and the request names no insurance.
+ * The note of an offer about its mortgage insurance, or about the charges of its program (guides/what-a-loan-costs.md#how-payments-go-on).
+ * Null if there are neither, unless the request names insurance that is not counted because the loan is at most 80 % of the home's value.
  */
 export function insuranceNote(scenario: AssumedScenario, { unverified, price }: Pick<DecidedOffer, "unverified" | "price">): string | null {
   const { insurance, program } = scenario;

@@ -13,8 +13,9 @@ interface Keeping {
 }
 
 /**
- * Why the borrower should keep the present loan rather than take the first offer; null if the offer is not known to be dearer. If the savings in
- * dollars are not known, the offer's APR decides: charges that are not published can only raise that APR (guides/what-a-loan-costs.md#keep-current).
+ * Why the borrower should keep the present loan rather than take the first offer; null if the offer is not known to be dearer, if it pays
+ * out money, or if it replaces no loan. If the savings in dollars are not known, the offer's APR decides: charges that are not published
+ * can only raise that APR (guides/what-a-loan-costs.md#keep-current).
  */
 function whyKeep(present: PresentLoan | null, [best]: readonly DecidedOffer[]): Keeping | null {
   if (present === null || best === undefined || best.vsCurrent === null || best.replacement?.paysOut !== false) return null;
@@ -29,12 +30,13 @@ const hidesCharges = ({ unverified }: DecidedOffer): boolean => (unverified & un
 
 const overInWords = ({ keepMonths }: AssumedScenario): string => (keepMonths === null ? "in all" : `over ${keepMonths} months`);
 
-/** A sentence that advises to keep the present loan; empty if the first offer is not known to be dearer. */
+/** A sentence that advises to keep the present loan; empty if there is no reason to (`whyKeep`). */
 export function keepSentences(assumed: AssumedScenario, present: PresentLoan | null, offers: readonly DecidedOffer[]): readonly string[] {
   const why = whyKeep(present, offers);
   if (why === null) return [];
   if (why.costsMoreUsd === null) {
-    // If the request states `keepMonths`, offers are ranked by their cost over those months, and a later offer may have a lower APR.
+    // If the request states `keepMonths`, offers are ranked by their APR over those months, and a later offer may have a lower APR over its
+    // term.
     const isLowest = offers.every(({ aprMilliPercent }) => aprMilliPercent >= why.aprMilliPercent);
     const meant = isLowest ? offers : offers.slice(0, 1);
     const charges = meant.every(hidesCharges) ? "even before charges" : "with charges";
@@ -45,8 +47,8 @@ export function keepSentences(assumed: AssumedScenario, present: PresentLoan | n
 
 /**
  * Says what a longer loan would save if it were repaid as early as the present loan: it may cost
- * more only because it runs longer. Empty if it would save nothing, or if its amount is below the
- * present balance: it would then save only because the borrower repays the rest of that balance.
+ * more only because it runs longer. Empty if it would save nothing, if the request states `keepMonths`, or if its amount is
+ * below the present balance: it would then save only because the borrower repays the rest of that balance.
  */
 function ifRepaidSooner(best: DecidedOffer, present: PresentLoan | null, { keepMonths, amountUsd }: AssumedScenario): string {
   const savedUsd = best.replacement?.overRemaining?.savedUsd ?? 0;
@@ -56,7 +58,7 @@ function ifRepaidSooner(best: DecidedOffer, present: PresentLoan | null, { keepM
   return `; repaid over the ${months} months that the present loan has left it would save ${dollars(savedUsd)}`;
 }
 
-/** The recommended action to keep the present loan; empty if the first offer is not known to be dearer. */
+/** The recommended action to keep the present loan; empty if there is no reason to (`whyKeep`). */
 export function keepActions(
   book: RateBook,
   assumed: AssumedScenario,

@@ -7,7 +7,7 @@ import type { RateEvidence } from "./rows.ts";
 export const evidenceText = ({ quote, cell, retrievedAt, confirmedAt, readBy }: RateEvidence): string =>
   JSON.stringify([quote, cell, retrievedAt, confirmedAt, readBy]);
 
-/** @throws Error if the text was not written by `evidenceText`. */
+/** Reads what `evidenceText` wrote. @throws Error if the text is not a JSON array; its members are not checked. */
 export function readEvidence(text: string): RateEvidence {
   const parts: unknown = JSON.parse(text);
   if (!Array.isArray(parts)) throw new Error("Evidence is stored as an array.");

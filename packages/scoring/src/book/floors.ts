@@ -5,8 +5,8 @@ import { floorAprPercent } from "../pricing/price.ts";
 import { type Market, MICRO_PERCENT, type RateBook } from "./rate-book.ts";
 
 /**
- * A lower bound on a row's APR, in millionths of a percent; the rows of a market are sorted by it. A solved floor is lowered by one
- * millionth, so that numerical error never lifts it above the APR.
+ * A lower bound on a row's APR without rate adjustments, in millionths of a percent; the rows of a market are sorted by it. A solved floor
+ * is lowered by one millionth, so that numerical error never lifts it above the APR.
  */
 export function floorMicroOf(product: LoanProduct, row: LoanPrice & { readonly termMonths: number | null }): number {
   if (product !== "mortgage_arm") return Math.round(row.noteRatePercent * MICRO_PERCENT);

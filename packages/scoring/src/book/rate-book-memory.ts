@@ -38,7 +38,7 @@ export interface RowTexts {
   readonly vehicleCondition: VehicleCondition | null;
 }
 
-/** Caches of results that need every row or institution of a book; null or empty until first needed. */
+/** A book's caches: of results that need every row or institution, and of texts of single rows. Null or empty until first needed. */
 export interface RateBookMemory {
   institutionRows: InstitutionRows | null;
   /** Keys are a state and a day, such as `TX 20777`; the state is empty if all states are counted. */

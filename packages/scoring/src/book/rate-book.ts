@@ -35,7 +35,7 @@ export interface RateBookMeta {
   readonly formerIds?: Readonly<Record<string, number>>;
   /**
    * The lowest lending limits of any institution, US dollars; null if none is known. Requests up to these amounts need no check of single
-   * institutions.
+   * institutions, unless the book has federal charters (`hasFederal`) and the term is longer than they may lend.
    */
   readonly leastLimits: { readonly memberUsd: number | null; readonly commercialUsd: number | null; readonly hasFederal: boolean };
   /** Whether any rows are contested; absent if none are. */
@@ -94,12 +94,14 @@ export interface RateBook {
   /** Number of institutions with a rate, by product and place; `institutionsWithRates` reads it. */
   readonly productInstitutions: Column;
   readonly institutionStrings: StringReader;
-  /** By institution: its site from a list of sites, as `listedSiteText` writes it. Null in books that have no such sites. */
+  /** By institution: its site if that is shown but not `active`, as `listedSiteText` writes it. Null in books that have no such sites. */
   readonly listedSites: StringReader | null;
   readonly urls: StringReader;
   /** `ids`: number of the evidence of each provenance, 0 for none. `texts`: evidence as `evidenceText` writes it. Null if no row has evidence. */
   readonly evidence: { readonly ids: Column; readonly texts: StringReader } | null;
-  /** Rows that their institutions contest, which are not among this book's own rows; null if there are none. */
+  /**
+   * Rows that their institutions contest, in a book of their own; null if there are none. A judged book also has them among its held rows.
+   */
   readonly contested: RateBook | null;
   readonly memory: RateBookMemory;
 }
@@ -118,7 +120,10 @@ function marketsOf(book: RateBook, product: Product, termMonths: number | null, 
   return book.markets.filter((market) => market.product === product && market.isHeld === isHeld && serves(market));
 }
 
-/** The markets whose rows serve a term: the market of that term, and the market for any term. A null term selects all. Without held rows. */
+/**
+ * The markets whose rows serve a term: the market of that term and, if the term is usual (`isUsualTerm`), the market for any term. A null
+ * term selects all. Without held rows.
+ */
 export function marketsServing(book: RateBook, product: Product, termMonths: number | null): readonly Market[] {
   return marketsOf(book, product, termMonths, false);
 }
@@ -177,7 +182,7 @@ export function websiteOf(book: RateBook, institution: number): string | null {
   return book.institutionStrings(institution * STRINGS + 3) || null;
 }
 
-/** The site to show for an institution: its own, or one from a list of sites; null if none is known. */
+/** The site to show for an institution: its own, or one that is not known to be its own or can't be read; null if none is known. */
 export function siteOf(book: RateBook, institution: number): ShownSite | null {
   const url = websiteOf(book, institution);
   if (url !== null) return { url, state: "active", listedOn: null };

@@ -13,7 +13,7 @@ export interface RepricedBook {
   originalRow(row: number): number;
 }
 
-/** A copy of a column in 32 bits, which are enough for any rate. */
+/** A copy of a column in 32 bits, which are enough for any rate, and for numbers of rows and of positions. */
 const widened = (column: Column): Uint32Array<ArrayBuffer> => Uint32Array.from(column);
 
 /** The first row of the adjustable mortgages, whose markets are adjacent; 0 if there are none. */
@@ -96,7 +96,7 @@ function renumberLists(
         .map(renumbered)
         .sort(),
     );
-    // The sort is stable, so classes with equal floors stay sorted by their charges.
+    // The sort is stable, so classes whose floors were equal before and still are stay sorted by their charges.
     classes.sort((left, right) => floorOf(at(left, 0)) - floorOf(at(right, 0)));
     let position = at(before, begin);
     for (const [index, rows] of classes.entries()) {

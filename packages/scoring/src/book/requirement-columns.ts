@@ -11,7 +11,7 @@ import {
 } from "@tellerline/vocabulary";
 import { float64Column } from "./float64-column.ts";
 
-/** Code for a choice that the row does not publish. */
+/** Code for a `one_of` choice that the row does not publish; for `any_of` that code is 0. */
 const NO_CHOICE = 255;
 /** Code of a missing upper bound on a whole number. */
 const NO_WHOLE_BOUND = 65_535;

@@ -127,7 +127,7 @@ export function openRequirements(file: OpenColumns): RequirementTable {
   };
 }
 
-/** The requirements of combination `id`; null fields mean no requirement. */
+/** The requirements of combination `id` as published; null for what is not, where usual limits may still apply (`boundInForce`). */
 export function requirementsOf({ columns, decoded }: RequirementTable, id: number): RateRequirementValues {
   const known = decoded.get(id);
   if (known !== undefined) return known;

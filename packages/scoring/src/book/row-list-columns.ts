@@ -1,10 +1,11 @@
 import type { Column, OpenColumns } from "@tellerline/book";
 
 /**
- * Lists of the rows of a market: one for each state, one for nationwide rows, and one for all rows. The rows of a list are grouped into classes: rows
- * of a class have the same requirements and charges, and differ only in the note rate. Therefore a class qualifies as a whole or not at all, and its
- * rows, sorted by note rate, are also sorted by cost for any loan. A search reads the first row of each class, its head, and further rows of only a
- * few classes. The classes of a list are sorted by the floor of their heads (floors.ts).
+ * Lists of the rows of a market: one for each state, one for nationwide rows, and one for all rows. The rows of a list are grouped into
+ * classes: rows of a class have the same requirements, charges, adjustments and flags, so that only the note rate makes their prices
+ * differ. Therefore a class qualifies as a whole or not at all (but for lending limits of single institutions), and its rows, sorted by
+ * note rate, are also sorted by cost for any loan. A search reads the first row of each class, its head, and further rows of only a few
+ * classes. The classes of a list are sorted by the floor of their heads (floors.ts).
  */
 export interface RowListColumns {
   /** Row numbers, ascending within a class. */

@@ -24,7 +24,10 @@ export interface RateSheetRow extends LoanPrice, RareTermValues, AdjustmentValue
   readonly effectiveAt: number | null;
   readonly observedAt: number;
   readonly sourceUrl: string | null;
-  /** Whether points or fees are published; if not, both are 0 in the price and mean nothing. */
+  /**
+   * Whether points or fees are published or, for a credit card, the annual fee; if not, points and fees are 0 in the price and mean
+   * nothing.
+   */
   readonly feesKnown: boolean;
   /** Whether the rate is from a call report: a figure that the institution reported, not a price for a borrower. */
   readonly isReported: boolean;
@@ -68,7 +71,10 @@ export interface Institution extends LimitBase {
   readonly members: number | null;
   /** The institution's own site, to which answers link; null if it is not known. */
   readonly website: string | null;
-  /** A site that nobody has confirmed to be the institution's own. Absent if there is none, or if `website` is known. */
+  /**
+   * A site that nobody has confirmed to be the institution's own, or that can't be read now. Absent if there is none, or if `website` is
+   * known.
+   */
   readonly listedSite?: ShownSite;
   /** Trade names. */
   readonly alsoKnownAs: readonly string[];

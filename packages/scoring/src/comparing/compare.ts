@@ -11,14 +11,20 @@ import { joiningPointsUsd, lineCourse, offerCourse } from "./offer-course.ts";
 import { type CurrentOffer, isLine, type PresentLoan, presentLoan } from "./present-loan.ts";
 import { milliDifference, type Savings, showsDollars } from "./savings.ts";
 
-/** Positive if the offer is cheaper; null if not known. */
+/**
+ * Positive if the offer is cheaper. Null if not known, and if dollars may not be shown; `monthlyUsd` also if both loans are counted with
+ * the same payment.
+ */
 export type SavingsAgainstCurrent = { readonly [Part in keyof Savings]: number | null };
 
 /** Money that a new loan pays out beyond the debt that it repays. */
 export interface NewMoney {
   /** The loan amount less the balance of the present loan and all charges, US dollars. */
   readonly cashUsd: number;
-  /** What the money costs, percent a year; null if no single rate fits, or if the present loan's course is not known. */
+  /**
+   * What the money costs, percent a year; null if no single rate fits, or if the course of either loan is not known (`isPresentKnown` is
+   * false).
+   */
   readonly aprPercent: number | null;
   readonly isPresentKnown: boolean;
   /** False if charges or terms that are not published can raise the rate. */
@@ -37,13 +43,13 @@ export interface OverRemaining {
 export interface Replacement {
   /** US dollars that the borrower brings; negative if cash is paid out. Null if fees are not published, or a cash-out's balance is not known. */
   readonly cashToCloseUsd: number | null;
-  /** Null if either loan is not known well enough, or if they are the same. */
+  /** Null if either loan is not known well enough, if they are the same, or if dollars may not be shown. */
   readonly breakEven: BreakEven | null;
-  /** Null unless the offer is an installment loan that is known to run longer than the present loan. */
+  /** Null unless the offer is an installment loan that is known to run longer than the present loan, and dollars may be shown. */
   readonly overRemaining: OverRemaining | null;
   /** Whether the amount exceeds the balance and all charges; true for a cash-out whose balance is not known. */
   readonly paysOut: boolean;
-  /** Null unless a loan that replaces another pays out money. */
+  /** Null unless a loan that replaces another is known to pay out money, and for older books. */
   readonly newMoney: NewMoney | null;
 }
 
@@ -63,7 +69,7 @@ const PAYING_OUT: readonly (Intent | null)[] = ["refinance", "cash_out", "balanc
 /** Whether two loans are the same apart from the rounding of their payments: equal amount, months and payment, and no charges. */
 function isSame(present: Course, offer: Course): boolean {
   const [own, other] = [present.annuities[0], offer.annuities[0]];
-  // Only cards and lines of credit have lumps, so an offer with lumps is never the same as an installment loan.
+  // Of offers, only those of cards and lines have lumps, so an offer with lumps is never the same as an installment loan.
   const isOnePayment = present.annuities.length === 1 && offer.annuities.length === 1 && offer.lumps.length === 0;
   if (own === undefined || other === undefined || !isOnePayment || offer.chargesUsd !== 0) return false;
   const isEqual =
@@ -148,7 +154,10 @@ export class PresentLoanComparison {
     return this.#isPaidDown ? this.#paidDownPair(price) : this.#pairOf(course, offerCourse(this.#scenario, price));
   }
 
-  /** The two loans, with the offer repaid by the present payment; null if that payment does not repay the offer, or if it is not known. */
+  /**
+   * The two loans, with the offer repaid by the present payment; null if the payment or the present loan's course is not known, or if the
+   * payment does not repay the offer.
+   */
   #paidDownPair(price: LoanPrice): Pair | null {
     const { paymentUsd, course } = this.present;
     const offer = paymentUsd === null ? null : lineCourse(this.#scenario, price, paymentUsd);
@@ -177,7 +186,10 @@ export class PresentLoanComparison {
     };
   }
 
-  /** Null for lines of credit, which lenders do not offer over a chosen term. */
+  /**
+   * Null unless the offer runs longer than the present loan, whose course must be known. Null also for lines of credit, which lenders do
+   * not offer over a chosen term.
+   */
   #overRemaining(price: LoanPrice): OverRemaining | null {
     const { termMonths, amountUsd } = this.#scenario;
     const { course, revolves } = this.present;

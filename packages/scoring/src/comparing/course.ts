@@ -11,7 +11,10 @@ export interface Course {
   readonly lumps: readonly Lump[];
   /** Months until nothing is owed. */
   readonly months: number;
-  /** The balance after `month` months. Must be called only with `month` below `months`; from then on the balance is 0. */
+  /**
+   * What is owed after `month` months: the balance, and the fee for closing an offered loan then. Must be called only with `month` below
+   * `months`; from then on nothing is owed.
+   */
   readonly owedUsdAfter: (month: number) => number;
 }
 

@@ -8,7 +8,7 @@ const STEP_PERCENT = 0.5;
 /**
  * The cost of the cash that the offer pays out today (guides/what-a-loan-costs.md#new-money): the
  * rate, percent a year, at which the cash equals the present value of the offer's payments less
- * that of the present loan's payments, up to month `horizon`.
+ * that of the present loan's payments, up to month `horizon`, what is owed then included.
  * @returns null unless exactly one rate between 0 and 100 % fits.
  */
 export function newMoneyPercent(present: Course, offer: Course, cashUsd: number, horizon: number): number | null {

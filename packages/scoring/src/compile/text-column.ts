@@ -17,7 +17,7 @@ export class TextColumn {
     this.#bytes = new Uint8Array(bytes);
   }
 
-  /** @throws Error if the text does not fit. */
+  /** Add at most as many texts as were announced. @throws RangeError if the bytes of the text do not fit. */
   add(text: string): void {
     const bytes = this.#utf8.encode(text);
     const start = this.#starts[this.#length++] ?? missing(this.#length);

@@ -51,7 +51,7 @@ export interface InsuredLoan {
   readonly product: LoanProduct;
   readonly amountUsd: number;
   readonly termMonths: number;
-  /** Null if none is paid, or if what is paid is not known. */
+  /** Null if no lender asks for insurance and no program charges anything, or if what a program charges is not known. */
   readonly insurance: MortgageInsurance | null;
 }
 
@@ -62,7 +62,10 @@ export function lentUsd({ amountUsd, insurance }: Insured): number {
   return insurance?.by === "program" && insurance.isFinanced ? amountUsd + insurance.upfrontUsd : amountUsd;
 }
 
-/** What the borrower pays at the start: points, fees, and a program's upfront charge if that is not financed. US dollars. */
+/**
+ * What the borrower pays at the start: points, fees, the first annual fee, and a program's upfront charge if that is not financed. US
+ * dollars.
+ */
 export function paidAtOnceUsd({ amountUsd, insurance }: Insured, price: LoanPrice): number {
   const upfrontUsd = insurance?.by === "program" && !insurance.isFinanced ? insurance.upfrontUsd : 0;
   return chargesAtStartUsd(amountUsd, price) + upfrontUsd;

@@ -29,7 +29,10 @@ export function assume(scenario: Scenario): AssumedScenario {
   return loanProduct(scenario.product).lien === "first" ? { ...assumed, insurance: insuranceOf(assumed) } : assumed;
 }
 
-/** The mortgage insurance or program charges of a first mortgage; null if there are none, or if they are not known. */
+/**
+ * The mortgage insurance or program charges of a first mortgage; null if there are none, or if the loan to value or a program's charges are
+ * not known. Insurance whose price is not known is not null.
+ */
 function insuranceOf(assumed: AssumedScenario): MortgageInsurance | null {
   const { program, amountUsd, ltvPercent, occupancy, mortgageInsurancePercent: percent } = assumed;
   if (program !== CONVENTIONAL) return programCharges(assumed);

@@ -62,8 +62,8 @@ function causesIn(before: DigestedBook, after: DigestedBook, key: string): (plac
 }
 
 /**
- * The loan markets in which the offered rates changed, with the cause. Ignores details that cannot affect an offer, such as observation dates, and
- * rates that are held in both books.
+ * The loan markets in which the offered rates changed, with the cause. Ignores what affects neither the order nor the price of offers, such
+ * as observation dates and published APRs, and rates that are held in both books.
  */
 export function changedMarkets(previous: RateBook, next: RateBook): readonly RateChange[] {
   const [before, after] = [new DigestedBook(previous), new DigestedBook(next)];

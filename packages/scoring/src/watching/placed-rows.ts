@@ -21,7 +21,9 @@ interface PlacedRow extends RowDigest {
   readonly places: string[];
 }
 
-/** Rows by what they say apart from their places: whatever widens or narrows them leaves that as it is. */
+/**
+ * Rows by their content without places (`RowDigests.contentOf`), which stays the same if a row is opened to the country or closed again.
+ */
 type RowsByContent = ReadonlyMap<string, PlacedRow>;
 
 type Visit = (row: number, place: string, digests: RowDigests) => void;
@@ -55,7 +57,7 @@ export class PlacedRows {
     });
   }
 
-  /** Those of some rows that are not widened here. */
+  /** The rows that are not widened and have one of these contents (`RowDigests.contentOf`). */
   narrow(contents: ReadonlySet<string>): RowsByContent {
     const found = new Map<string, PlacedRow>();
     if (contents.size === 0) return found;

@@ -30,8 +30,8 @@ export interface RowDigest {
 }
 
 /**
- * Digests of everything in a row that can affect an offer. The values themselves are digested, not the book's numbers for them, so that
- * rows of two books can be compared.
+ * Digests of everything in a row that can affect which offers there are, their order and their price. The values themselves are digested,
+ * not the book's numbers for them, so that rows of two books can be compared.
  */
 export class RowDigests {
   readonly book: RateBook;

@@ -150,7 +150,7 @@ export class Accounts {
   }
 
   /**
-   * Stores a key that was created with another key, its maker. The new key never outlives its maker.
+   * Stores a key that was created with another key, its maker. It ends no later than its maker would; if the maker is revoked, it lives on.
    * @returns false, storing nothing, if the maker no longer works or was rotated, or if `livingKeys` keys of the organization work already.
    */
   async createFurtherKey(makerId: string, key: FurtherKey, livingKeys: number): Promise<boolean> {
@@ -184,7 +184,8 @@ export class Accounts {
   }
 
   /**
-   * Times after `since`, ascending: when keys of the organization were rotated, and when those rotated keys that are not revoked expire.
+   * Times after `since`, ascending: when keys of the organization were rotated, and when keys that were ever rotated and not revoked
+   * expire.
    */
   async rotationsOf(
     orgId: string,

@@ -84,8 +84,9 @@ export const apiKeys = sqliteTable(
 );
 
 /**
- * Records of the sign-in library: clients, grants and tokens, under the keys that the library chooses. Codes and tokens are stored only as
- * hashes. The records are in D1 rather than KV, so that a new or revoked code takes effect everywhere at once.
+ * Records of the sign-in library: clients, grants and tokens, under the keys that the library chooses; and the service's own counters and
+ * claims. Codes and tokens are stored only as hashes. The records are in D1 rather than KV, so that a new or revoked code takes effect
+ * everywhere at once.
  */
 export const signInRecords = sqliteTable(
   "sign_in_records",

@@ -61,7 +61,7 @@ export class SignInRecords {
       order by expires_at is null desc, expires_at desc limit -1 offset ${most})`);
   }
 
-  /** Stores an empty record, unless one exists that has not expired. @returns true for exactly one of several concurrent callers. */
+  /** Stores an empty record, unless one exists that has not expired. @returns true for at most one of several concurrent callers. */
   async claim(recordKey: string, now: number, expiresAt: number): Promise<boolean> {
     const result =
       await this.#db.run(sql`insert into sign_in_records (record_key, value, expires_at) values (${recordKey}, '', ${expiresAt})

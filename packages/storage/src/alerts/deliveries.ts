@@ -22,7 +22,7 @@ import { rememberProofs } from "./sandbox-targets.ts";
 import { attempts, deliveries, events } from "./schema.ts";
 import { parseRetiredSecrets } from "./secrets.ts";
 
-/** Error that is logged when an attempt starts. The outcome replaces it, unless the dispatcher crashes first. */
+/** Error that is logged when an attempt starts. The outcome replaces it, unless the dispatcher crashes or can't record the outcome. */
 const CUT_SHORT = "Interrupted: we don't know whether the receiver got it.";
 
 /** Number of test deliveries kept for each monitor or subscription (guides/operating.md#what-is-kept). */
@@ -140,8 +140,8 @@ export class Deliveries {
   }
 
   /**
-   * Unclaimed deliveries due at or before `dueBefore`, the longest overdue first. They were never queued, were lost by the queue, or their
-   * attempt was interrupted.
+   * Unclaimed deliveries due at or before `dueBefore`, the longest overdue first. They were never queued, were lost by the queue, still
+   * wait in a busy queue, or their attempt was interrupted.
    * @param after the last delivery of the previous page; null for the first page.
    */
   async due(now: string, dueBefore: string, limit: number, after: DueDelivery | null = null): Promise<readonly DueDelivery[]> {

@@ -58,7 +58,10 @@ export interface AttemptOutcome extends DeliveryKey {
   readonly deliveredAt: string | null;
   /** Reason for disabling the source at once; null if this outcome alone does not disable it. */
   readonly disables: string | null;
-  /** Whether the outcome changes the source's failure count. Tests, alarms and failed DNS lookups don't. */
+  /**
+   * Whether the outcome changes the source's failure count if it is `delivered` or `dead`. Outcomes of tests and alarms, and those without
+   * a DNS answer, do not.
+   */
   readonly counts: boolean;
   /** Target and time of an answered challenge; null if this attempt had none. */
   readonly proof: { readonly webhookUrl: string; readonly provenAt: string } | null;

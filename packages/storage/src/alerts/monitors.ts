@@ -59,8 +59,8 @@ export class Monitors {
   }
 
   /**
-   * Stores a monitor that was set at the book `monitor.initialVersion`. Stores nothing if the organization already has `limit` monitors,
-   * or, for a live monitor, if the evaluator has moved to another book.
+   * Stores a monitor that was set at the book `monitor.initialVersion`. Stores no monitor if the organization already has `limit` monitors
+   * in this environment, or, for a live monitor, if the evaluator is not at that book.
    */
   async create(monitor: NewMonitor, watch: WatchRow, limit: number): Promise<Creation> {
     const { orgId, monitorId, environment } = monitor;
@@ -137,7 +137,8 @@ export class Monitors {
 
   /**
    * Updates a monitor if it has not changed since it was read.
-   * @param watch new entry in the market index; null to remove the entry, undefined to keep it.
+   * @param watch new entry in the market index; null to take the monitor out of the index, undefined to keep the entry. Ignored in the
+   * sandbox.
    * @param setAtVersion book version at which the settings were set; null if they are unchanged.
    * @returns false if the monitor has changed, or if the evaluator is not at `setAtVersion`.
    */

@@ -24,8 +24,8 @@ export class OrganizationAlerts {
   }
 
   /**
-   * Deletes an organization's idempotency records, and up to `SLICE` of its rows in each table. @returns how many rows; 0 when none is
-   * left.
+   * Deletes an organization's idempotency records, and up to `SLICE` of its rows in each table except `candidates`, whose leftover rows do
+   * no harm. @returns how many rows; 0 when none is left.
    */
   async delete(orgId: string): Promise<number> {
     const tables = [

@@ -42,7 +42,7 @@ export class SandboxRates {
 
   /**
    * Stores a change under its number.
-   * @returns false, storing nothing, if another change has that number already, or if `limit` changes were made since `since`.
+   * @returns false, storing nothing, if its number is not the next one by now, or if `limit` changes were made since `since`.
    */
   async add(change: NewSandboxRateChange, since: string, limit: number): Promise<boolean> {
     const { orgId, number } = change;

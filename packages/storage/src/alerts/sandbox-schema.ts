@@ -48,7 +48,7 @@ export const sandboxRateChanges = sqliteTable(
   ],
 );
 
-/** Number of delivery attempts in the sandbox, by organization and hour. */
+/** Number of deliveries claimed in the sandbox, by organization and hour, including those that were put off because of the limit. */
 export const sandboxAttempts = sqliteTable(
   "sandbox_attempts",
   {

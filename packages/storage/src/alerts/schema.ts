@@ -20,7 +20,8 @@ export { provenTargets, sandboxAttempts, sandboxRateChanges } from "./sandbox-sc
 
 /**
  * D1 database `alerts`: the data that grows with users. The primary keys of its tables begin with the organization, so that the database
- * can be split into shards by organization. Tables without an organization, such as `cells`, exist in each shard.
+ * can be split into shards by organization; `idempotent_requests` has it in its `owner`. Tables without an organization, such as `cells`,
+ * exist in each shard.
  */
 
 export const monitors = sqliteTable(
@@ -62,7 +63,7 @@ export const monitors = sqliteTable(
     pausedAt: text("paused_at"),
     lastTriggeredAt: text("last_triggered_at"),
     lastTriggeredVersion: integer("last_triggered_version"),
-    /** Number of events of the monitor so far. */
+    /** Number of events of the monitor so far, without tests. */
     sequence: integer("sequence").notNull().default(0),
     /** Incremented by every change that can affect whether the monitor fires, so that an evaluation of an older revision is dropped. */
     revision: integer("revision").notNull().default(1),
@@ -77,7 +78,7 @@ export const monitors = sqliteTable(
 );
 
 /**
- * The market index: one entry per monitor, with the bounds at which the monitor fires. A cell groups monitors whose borrowers share a
+ * The market index: one entry per monitor, with the bounds at which the monitor may fire. A cell groups monitors whose borrowers share a
  * market and have similar figures.
  */
 export const watches = sqliteTable(
@@ -256,14 +257,14 @@ export const attempts = sqliteTable(
     /** HTTP status; null if there was no response. */
     statusCode: integer("status_code"),
     latencyMs: integer("latency_ms"),
-    /** The first 1 KiB of the response. */
+    /** The first 1 KiB of the response's body; null if it was empty, not read or not to be stored, or if there was no response. */
     responseExcerpt: text("response_excerpt"),
     error: text("error"),
   },
   (table) => [primaryKey({ columns: [table.orgId, table.deliveryId, table.number] })],
 );
 
-/** Messages that a queue gave up on. They are kept for 30 days, even if they were replayed. */
+/** Messages that a queue gave up on. They are kept for 30 days, even if they were replayed, and no more than 100,000 of them. */
 export const deadLetters = sqliteTable(
   "dead_letters",
   {

@@ -28,8 +28,8 @@ export class Subscriptions {
   }
 
   /**
-   * Stores a subscription that was set at the book `evaluatedVersion`. Stores nothing if the organization already has `limit` subscriptions,
-   * or, for a live subscription, if the evaluator has moved to another book.
+   * Stores a subscription that was set at the book `evaluatedVersion`. Stores nothing if the organization already has `limit` subscriptions
+   * in this environment, or, for a live subscription, if the evaluator is not at that book.
    */
   async create(row: NewSubscription, limit: number): Promise<"created" | "limit_reached" | "book_moved"> {
     const { orgId, environment, evaluatedVersion } = row;
@@ -81,8 +81,8 @@ export class Subscriptions {
   }
 
   /**
-   * Updates a subscription. @returns false, changing nothing, if it was deleted, or changed by an event or another request, since `row` was
-   * read.
+   * Updates a subscription. @returns false, changing nothing, if it was deleted, evaluated, or changed by another request since `row` was
+   * read. A rotation of its secret does not count as a change.
    */
   async update(owner: Owner, row: SubscriptionRow, changes: Partial<NewSubscription>): Promise<boolean> {
     const { subscriptionId, sequence, evaluatedVersion, updatedAt } = row;

@@ -37,7 +37,7 @@ export class ClaimsInForce {
     return this.#claimsInForce(eq(claims.claimId, claimId));
   }
 
-  /** Ids of claims in force whose import row says who accepted them on the institution's page (`reviewed`). */
+  /** Ids of claims in force whose import row says which person accepted them (`reviewed`). */
   async listReviewed(): Promise<ReadonlySet<string>> {
     const rows = await this.#db
       .select({ claimId: claims.claimId })

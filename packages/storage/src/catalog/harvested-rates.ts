@@ -108,7 +108,7 @@ export class HarvestedRates {
   }
 
   /**
-   * Lowest and highest rates before and after a planned publication.
+   * Lowest and highest rates of markets before a planned publication, and of the rates that it leaves as they are.
    * @param replaced ids of rates that change or end.
    * @param stepped pairs of institution and product: their call-report figures leave the book.
    */

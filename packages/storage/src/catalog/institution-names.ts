@@ -25,8 +25,8 @@ export class InstitutionNames {
   }
 
   /**
-   * Adds "Credit Union" to names of state-chartered institutions where the whole name has it. A name stays as it is if it differs in
-   * another way, or if another institution already has the whole name.
+   * Adds "Credit Union" to names of institutions that are not known to have a federal charter, where the whole name has it. A name stays as
+   * it is if it differs in another way, or if another institution already has the whole name.
    * @returns charter numbers of the renamed institutions.
    */
   async complete(names: readonly WholeName[]): Promise<readonly number[]> {

@@ -119,7 +119,10 @@ export const membershipBooks = sqliteTable("membership_books", {
   publishedAt: text("published_at"),
   /** JSON of the pointer by which readers find the book in KV; null until the book is there. */
   pointer: text("pointer"),
-  /** JSON of the pointer of the gazetteer that the book was compiled with; null in versions written before book sets existed. */
+  /**
+   * JSON of the pointer of the gazetteer that the book was compiled with; null until the book is in KV, and in versions written before book
+   * sets existed.
+   */
   gazetteerPointer: text("gazetteer_pointer"),
 });
 

@@ -30,8 +30,8 @@ const AGENCY_SITE = sql.raw(
 );
 
 /**
- * Stores institutions. An import never clears a field that its row lacks. Quarters own the agency's columns, and the operator owns the
- * website (guides/operating.md#rate-files).
+ * Stores institutions. An import never clears a field that its row lacks, except the website of an id that a quarter gives to another
+ * charter number. Quarters own the agency's columns, and the operator owns the website (guides/operating.md#rate-files).
  */
 export function putInstitutions(importId: string, origin: RateOrigin): Statement {
   const isAgency = origin === "ncua";

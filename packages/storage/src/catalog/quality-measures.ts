@@ -27,7 +27,7 @@ export class QualityMeasures {
     this.#db = drizzle(database);
   }
 
-  /** Rates from pages that answers may use. @param since first day of the decisions to count, as an ISO date. */
+  /** Rates from pages that are not held for their quality. @param since first day of the decisions to count, as an ISO date. */
   async listMeasurable(since: string): Promise<readonly Measurable[]> {
     return this.#db.all<Measurable>(sql`select rate_id as rateId,
         coalesce((select sum(times) from rate_leads led where led.rate_id = rates.rate_id and led.day >= ${since}), 0) as led

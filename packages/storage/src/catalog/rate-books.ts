@@ -28,7 +28,7 @@ export interface Publication {
 export interface PublishedBook {
   readonly version: number;
   readonly contentHash: string;
-  /** Content hash of the membership book in force when this book was published; null if there was none. */
+  /** Content hash of the membership book in force when this book was published; null if there was none, or if it was not recorded. */
   readonly membershipHash: string | null;
   readonly publishedAt: string;
 }

@@ -83,7 +83,9 @@ export class RateQuality {
     this.#db = drizzle(database);
   }
 
-  /** Averages in the database. They are used in addition to the averages built into the product. */
+  /**
+   * Averages in the database. They are used beside the averages built into the product, and in place of those of the same line and date.
+   */
   async listReferences(): Promise<readonly ReferenceRow[]> {
     const rows = await this.#db.select().from(referenceRates).orderBy(referenceRates.asOf, referenceRates.line);
     return rows.flatMap(({ line, ...row }) => (isReferenceLine(line) ? [{ ...row, line }] : []));

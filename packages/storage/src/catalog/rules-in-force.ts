@@ -19,7 +19,7 @@ export interface CoveredInstitution {
 
 interface Row extends Omit<CoveredInstitution, "isCarried" | "rules"> {
   readonly isCarried: number | null;
-  /** JSON array of `RuleDates`; null if nothing is published. */
+  /** JSON array of `RuleDates`; empty if nothing is published. */
   readonly rules: string | null;
 }
 

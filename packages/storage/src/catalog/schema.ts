@@ -40,7 +40,7 @@ export const institutions = sqliteTable(
     contentHash: text("content_hash").notNull(),
     /**
      * Hash of the row in the newest quarter that lists the institution. Null if no quarter lists it: all its fields then come from the
-     * operator.
+     * operator or the embedded data set. Also null for a closed institution that is kept for the history.
      */
     agencyHash: text("agency_hash"),
   },
@@ -121,7 +121,7 @@ export const rates = sqliteTable(
     effectiveAt: text("effective_at"),
     observedAt: text("observed_at").notNull(),
     sourceUrl: text("source_url"),
-    /** When we concluded that the page no longer gives the rate; null while it does, and for rates that were not read from a page. */
+    /** When the rate was found to be gone from its page; null while the page gives it, and for rates that were not read from a page. */
     goneSince: text("gone_since"),
     /** Kind of import that owns the row: `rates`, `ncua`, `harvest` or `synthetic`. */
     origin: text("origin").notNull(),
@@ -209,7 +209,7 @@ export const heldDecisions = sqliteTable(
   (table) => [index("held_decisions_rate").on(table.rateId)],
 );
 
-/** Institutions whose rates must be judged again, because of new rows, averages or decisions. */
+/** Institutions whose rates must be judged again: for new rows, observation dates, averages or decisions, or rates gone from a page. */
 export const unjudgedInstitutions = sqliteTable("unjudged_institutions", {
   creditUnionId: text("credit_union_id").primaryKey(),
   /** Changes at each marking, so that a judgement does not delete a mark that was set while it ran. */
@@ -238,7 +238,7 @@ export const rateDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.productType, table.state, table.termMonths, table.day] })],
 );
 
-/** Days whose summaries are out of date, because the product's rates of that day changed. */
+/** Days whose summaries are out of date, because the product's rates of that day changed, or became held or good. */
 export const staleDays = sqliteTable(
   "stale_days",
   { productType: member("product_type", PRODUCTS).notNull(), day: text("day").notNull() },
@@ -258,7 +258,7 @@ export const rateBooks = sqliteTable("rate_books", {
   publishedAt: text("published_at"),
   /** JSON of the pointer by which readers find the book in KV; null until the book is there. */
   pointer: text("pointer"),
-  /** Content hash of the membership book that was in force when this version was published; null if there was none. */
+  /** Content hash of the membership book in force at the publication; null before it, without one, and where it was not recorded. */
   membershipHash: text("membership_hash"),
   /** JSON of the book set that this version names (guides/operating.md#book-sets); null in versions written before book sets existed. */
   bookSet: text("book_set"),

@@ -53,7 +53,7 @@ export class Confirmations {
       where (page_id, text_sha256) in (select page_id, text_sha256 from added)`);
   }
 
-  /** When any page was last seen with a text that rules or rates were read from; null if none ever was. ISO 8601. */
+  /** When any page was last read, or found unchanged, with its text; null if none ever was. ISO 8601. */
   async newestAt(): Promise<string | null> {
     const [row] = await this.#db.all<{ at: string | null }>(sql`select max(confirmed_at) as at from confirmations`);
     return row?.at ?? null;

@@ -22,11 +22,14 @@ const TAKEN = sql`returning host, lease, leased_until as leasedUntil, robots, ro
 /** Time of the next check for a host without pages. */
 const NEVER = "9999-12-31T00:00:00.000Z";
 
-/** Condition: the lease is still valid. Writes under an old lease change nothing. */
+/**
+ * Condition: the lease was neither released nor replaced by another one, even if its time is over. Writes under an old lease change
+ * nothing.
+ */
 export const isHeld = ({ host, lease }: HostLease): SQL =>
   sql`exists (select 1 from hosts where host = ${host} and lease = ${lease} and leased_until is not null)`;
 
-/** After this many leases in a row that were never released, a host waits an hour longer. */
+/** If more than this many leases in a row were never released, the host waits an hour longer. */
 const MOST_DEATHS = 3;
 
 /** Condition: the home page of the site is on this host. Hosts of a site's other pages do not say whether the site can be reached. */
@@ -81,8 +84,8 @@ export class Hosts {
   }
 
   /**
-   * Leases due hosts, the longest overdue first. If the last `MOST_DEATHS` or more leases of a host were never released, the host waits an
-   * hour after its lease ends.
+   * Leases due hosts, the longest overdue first. If more than the last `MOST_DEATHS` leases of a host were never released, the host waits
+   * an hour after its lease ends.
    * @param isDaily whether to include hosts for which nobody requested a check.
    * @param anHourAgo one hour before `now`.
    * @param most maximum leases held at once, by all invocations together.
@@ -121,7 +124,7 @@ export class Hosts {
     );
   }
 
-  /** Records that robots.txt could not be fetched. The last copy is used for a while before the next attempt. */
+  /** Records an attempt to fetch robots.txt. Until `noteRobots` clears it, the last copy is used for a while before the next attempt. */
   async noteRobotsTried(held: HostLease, at: string): Promise<void> {
     await this.#db.run(sql`update hosts set robots_tried_at = ${at} where host = ${held.host} and ${isHeld(held)}`);
   }

@@ -47,7 +47,7 @@ export const hosts = sqliteTable(
      * times in this table.
      */
     robotsAt: text("robots_at"),
-    /** When fetching robots.txt last failed; null after a success. */
+    /** When robots.txt was last tried without a success so far; null after a success. */
     robotsTriedAt: text("robots_tried_at"),
     /** When to check the host next. */
     nextAt: text("next_at").notNull(),
@@ -56,7 +56,10 @@ export const hosts = sqliteTable(
     /** Number of the newest lease. Writes under an earlier number change nothing. */
     lease: integer("lease").notNull().default(0),
     leasedUntil: text("leased_until"),
-    /** Number of leases in a row that were never released, for example because their Worker was killed. */
+    /**
+     * Number of leases in a row before the newest one that were never released, for example because their Worker was killed; 0 after a
+     * release.
+     */
     deaths: integer("deaths").notNull().default(0),
     fetchedAt: text("fetched_at"),
     /** Number of checks in a row that could not reach the host. */
@@ -80,7 +83,9 @@ export const pages = sqliteTable(
     url: text("url").notNull(),
     role: member("role", PAGE_ROLES).notNull(),
     foundBy: member("found_by", PAGE_FINDERS).notNull(),
-    /** Number of links that lead from the home page to this page. */
+    /**
+     * Number of links that lead from the home page to this page; 1 for a sitemap and the pages that it lists. A redirect keeps the number.
+     */
     depth: integer("depth").notNull(),
     state: member("state", PAGE_STATES).notNull(),
     etag: text("etag"),
@@ -129,7 +134,10 @@ export const drafts = sqliteTable(
     /** Derived from page, text, kind and subject, so that a repeated check does not store a draft twice. */
     draftId: text("draft_id").primaryKey(),
     kind: member("kind", DRAFT_KINDS).notNull(),
-    /** Identifies the statement in all texts of the page: what a claim says and in which words, or the id of the rule or rate. */
+    /**
+     * Identifies the statement in all texts of the page: what a claim says and in which words, the id of the rule or rate, the hash of a
+     * table's layout, or the URL to which the site moved.
+     */
     subject: text("subject").notNull(),
     pageId: text("page_id").notNull(),
     charterNumber: integer("charter_number").notNull(),

@@ -54,7 +54,10 @@ export class Shards {
     return new Map([...groups].map(([shard, members]) => [shard, members.map(({ item }) => item)]));
   }
 
-  /** Makes the next call read the map again. Call this when a shard refuses a write because its slot is moving. */
+  /**
+   * Makes the next call read the map again, or wait for a read that is under way. Call this when a shard refuses a write because its slot
+   * is moving.
+   */
   forget(): void {
     this.#known = null;
   }

@@ -28,7 +28,8 @@ function together<First, Second>(one: Attempt<First>, other: Attempt<Second>): r
 
 /**
  * The results of two checks of a request. If both find faults, callers are told of all of them at once.
- * @throws Problem with the faults of either or both, and the code of the first that has any.
+ * @throws Problem with the faults of either or both, and the code of the first that has any. Another error of a check, such as a Problem
+ * without faults, is thrown as it is.
  */
 export const both = <First, Second>(first: () => First, second: () => Second): readonly [First, Second] =>
   together(attempt(first), attempt(second));

@@ -9,8 +9,8 @@ export const CONTEXT_REQUEST_ID = `${INTERNAL_HEADER_PREFIX}request-id`;
 /** Response header with comma-separated key ids. The gateway drops what it has cached about these keys. */
 export const STALE_KEYS_HEADER = `${INTERNAL_HEADER_PREFIX}stale-keys`;
 /**
- * Response header with figures for the gateway to count: `cold` on an isolate's first call, and `age`, the seconds since the reply's data
- * was published.
+ * Response header with figures for the gateway to count: `cold` on the first reply that an isolate turns into a response, and `age`, the
+ * seconds since the reply's data was published.
  */
 export const WATCHED_HEADER = `${INTERNAL_HEADER_PREFIX}watched`;
 /** Response header with quota units that were charged in advance but not needed. The gateway refunds them. */
@@ -23,7 +23,7 @@ const principal = z.object({
   plan: z.enum(PLAN_NAMES),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
-  /** Name given when the key was created with another key; otherwise null. */
+  /** Name given when the key, or the first of the keys that it succeeds, was created with another key; otherwise null. */
   name: z.string().nullable(),
   scopes: z.array(z.enum(SCOPES)).nullable(),
 });

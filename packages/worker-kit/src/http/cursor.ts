@@ -23,7 +23,7 @@ export function encodeCursor(place: object): string {
 
 /**
  * @param path JSON Pointer to the cursor in the request.
- * @throws `validation_failed` if the decoded cursor does not fit the schema.
+ * @throws `validation_failed` if the cursor is not base64url of JSON, or if its JSON does not fit the schema.
  */
 export function decodeCursor<Schema extends z.ZodType>(schema: Schema, cursor: string, path = IN_QUERY): z.output<Schema> {
   let decoded: unknown;

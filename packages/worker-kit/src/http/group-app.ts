@@ -8,6 +8,7 @@ import { type CallContext, CONTEXT_REQUEST_ID, decodeContext, environmentOf, WAT
 import { withEntityTag } from "./entity-tag.ts";
 import { describeError, log } from "./log.ts";
 import { readMerged } from "./merge-patch.ts";
+import { withoutMarks } from "./page-url.ts";
 import { prefersHtml } from "./preference.ts";
 import { Problem, problemResponse, toProblem, validationProblem } from "./problem.ts";
 import { prefersReceipt, type ReceiptBasis, type ReceiptEnv, withReceipt } from "./receipt.ts";
@@ -97,7 +98,10 @@ export function refuseQuery(url: string): void {
   if (faults.length > 0) throw validationProblem(faults);
 }
 
-/** Rejects a body sent to an operation that takes none (guides/compatibility.md#conventions). An empty body or `{}` is allowed. */
+/**
+ * Rejects a body sent to an operation that takes none (guides/compatibility.md#conventions). An empty body or `{}` is allowed, and a GET
+ * may have any body, which is ignored.
+ */
 async function refuseBody({ method }: ServedOperation, request: Request): Promise<undefined> {
   if (method === "GET" || request.body === null || (await isBodyEmpty(request))) return;
   throw validationProblem([{ path: "", code: "unknown_field", message: "This operation takes no body." }]);
@@ -115,10 +119,10 @@ export interface GroupEnv extends ReceiptEnv {
 }
 
 /**
- * Validates a part of a call. Most deployed Workers contain small readers instead of zod (packages/readers), and they don't explain a refusal.
- * So a refused part is validated again by the Worker `refusals`, which has zod.
+ * Validates a part of a call. Most deployed Workers contain small readers instead of zod (packages/readers), and they don't explain a
+ * refusal. So a refused part is validated again by the Worker `refusals`, which has zod.
  * @returns undefined if the operation has no such part.
- * @throws `validation_failed` with all faults of the part.
+ * @throws `validation_failed` with the faults of the part; `unavailable` if the Worker `refusals` does not answer.
  */
 async function readPart({ id, operation, env }: Served, part: CallPart, input: unknown): Promise<unknown> {
   const result = operation[part]?.safeParse(input);
@@ -151,18 +155,6 @@ function isPageOf({ response }: ServedOperation, { headers }: Request): boolean 
   return response.html === true && prefersHtml(headers.get("Accept"));
 }
 
-/** Tracking parameters. They don't change what a page shows. */
-const MARK = /^(?:utm_\w+|fbclid|gclid|ref)$/;
-
-/** Removes tracking parameters, and empty parameters, which HTML forms send for fields left empty. */
-function withoutMarks(url: string): string {
-  if (!url.includes("?")) return url;
-  const own = new URL(url);
-  // Filters in one pass: deleting parameters one by one takes quadratic time.
-  own.search = new URLSearchParams([...own.searchParams].filter(([name, value]) => value !== "" && !MARK.test(name))).toString();
-  return own.href;
-}
-
 type Surroundings = Pick<LooseCall, "env" | "defer">;
 
 async function readCall(served: Served, request: Request, params: unknown, surroundings: Surroundings): Promise<LooseCall> {
@@ -187,7 +179,7 @@ async function readCall(served: Served, request: Request, params: unknown, surro
   };
 }
 
-/** The `Location` header of a created resource; empty if the operation creates none. */
+/** The `Location` header of a created resource; empty if the operation creates none, or if the reply is encoded or a Response. */
 function locationOf({ location }: ServedOperation, reply: LooseReply): Readonly<Record<string, string>> {
   if (location === undefined || reply instanceof Response || !("body" in reply)) return {};
   const fields = new Map<string, unknown>(Object.entries(Object(reply.body)));
@@ -208,7 +200,7 @@ function toResponse(operation: ServedOperation, reply: LooseReply): Response {
 
 /**
  * Adds a signed receipt if the caller asks for one with `Prefer: receipt` and the operation offers receipts. The reply stays unchanged if
- * this deployment has no signing seed.
+ * it is a Response, if it has no basis, or if this deployment has no signing seed.
  */
 async function proven({ id, operation, env }: Served, { headers, sent, context }: LooseCall, reply: LooseReply): Promise<LooseReply> {
   const gives = operation.headers !== undefined && "Prefer" in operation.headers;
@@ -227,8 +219,8 @@ async function proven({ id, operation, env }: Served, { headers, sent, context }
 let isWarm = false;
 
 /**
- * Header with figures that the gateway counts: `cold` on the isolate's first call, and `age`, the seconds since the reply's data was
- * published.
+ * Header with figures that the gateway counts: `cold` on the isolate's first reply that its handler did not build as a Response, and `age`,
+ * the seconds since the reply's data was published.
  */
 function watched(reply: LooseReply): Readonly<Record<string, string>> {
   const basis = reply instanceof Response ? undefined : reply.basis;
@@ -247,8 +239,8 @@ export function toRoutePath(path: string): string {
 }
 
 /**
- * Path that the gateway requests to load a group's data while it still authenticates the caller. It is not a public operation, so the
- * gateway forwards no caller to it.
+ * Path that the gateway requests to load a group's data while it still checks the caller's quota. It is not a public operation: the gateway
+ * forwards no caller's request to it.
  */
 export const WAKE_PATH = "/internal/wake";
 

@@ -28,7 +28,8 @@ function merge(target: unknown, patch: unknown, level: number, keepsNulls: boole
 /**
  * Turns a merge patch into a body with complete members: each object in the patch is merged into the member's present value. A null at the
  * top level stays null, and the operation decides whether that member may be removed. A patch that is not an object is returned unchanged.
- * @param keepsNulls whether a null also stays farther in, if the member that it removes is not there: validation then finds names that are no fields.
+ * @param keepsNulls whether a null also stays farther in, if the member that it removes is not there: validation then reports names that
+ * are not fields.
  * @throws `validation_failed` if the patch nests objects deeper than `MOST_LEVELS`.
  */
 export function mergedInto(present: Members, patch: unknown, keepsNulls = false): unknown {

@@ -77,7 +77,7 @@ async function waitForFirst(store: IdempotencyStore, key: RequestKey): Promise<S
 }
 
 /**
- * Creates a resource at most once per owner and Idempotency-Key, for 24 hours.
+ * Creates a resource at most once per operation, owner and Idempotency-Key, for 24 hours. Without a key, creates one on every call.
  * @param make creates the resource with the given id. After a crash it may run again with the same id and with `isAgain` true, and must
  * then produce the same result.
  * @throws `idempotency_in_progress`, `idempotency_key_reused`, or the error of `make`; after the latter the key may be used again.

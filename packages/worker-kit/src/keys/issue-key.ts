@@ -6,7 +6,10 @@ export interface KeySecrets {
   readonly KEY_DERIVATION_SECRET: string;
   /** Secret for the checksum of keys in the checked form. The gateway needs the same secret. */
   readonly KEY_CHECKSUM_SECRET?: string;
-  /** If `checked`, new keys have the checked form (guides/operating.md#the-form-of-keys); otherwise the plain form. */
+  /**
+   * If `checked`, and there is a `KEY_CHECKSUM_SECRET`, new keys have the checked form (guides/operating.md#the-form-of-keys); otherwise
+   * the plain form.
+   */
   readonly KEY_FORM?: string;
 }
 

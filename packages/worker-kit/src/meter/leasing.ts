@@ -38,7 +38,7 @@ interface Standing {
 /** A block is at most the remaining quota divided by this number, so near the limit the units are taken one by one. */
 const SHARE_OF_REMAINING = 200;
 const MAX_BLOCK = 1000;
-/** Fraction of the quota. While more than this is left, reads are served before they are counted. */
+/** Fraction of the quota. Only while more than this is left may reads be served before they are counted. */
 const OWED_ABOVE = 0.05;
 /** Smaller quotas, such as the free plan's and that of a client address, are counted call by call, without leases. */
 const COUNTED_EXACTLY_BELOW = 1000;

@@ -8,14 +8,15 @@ export interface MeterReading {
   readonly resetSeconds: number;
   readonly windowSeconds: number;
   /**
-   * True if the counter could not be reached, and the call was let through uncounted (guides/metering.md#when-the-counter-does-not-answer).
+   * True if the counter failed, or did not answer in time, and the call was let through. A late counter may still count the call
+   * (guides/metering.md#when-the-counter-does-not-answer).
    */
   readonly degraded: boolean;
 }
 
 /**
- * Counts units in fixed windows aligned to the epoch. A cost that exceeds the remaining units is refused and takes none. A cost of 0 only
- * reads the count; a negative cost returns units.
+ * Counts units in fixed windows aligned to the epoch. A cost that exceeds the remaining units is refused and takes none (but see
+ * `RateLimitMeter`). A cost of 0 only reads the count; a negative cost returns units.
  */
 export interface Meter {
   /**

@@ -9,8 +9,8 @@ async function hashSource(script: string): Promise<string> {
 }
 
 /**
- * Headers of a page. Its content security policy allows the page's own script, calls and forms to this service, and no third-party
- * resources.
+ * Headers of a page. Its content security policy allows the page's own script, which may then call this service, and forms to this service
+ * if `sendsForms`. It allows no third-party resources.
  */
 export async function pageHeaders({
   script,

@@ -24,7 +24,7 @@ export interface Frame {
 export interface Page {
   /** The page's subject, without the product's name. */
   readonly title: string;
-  /** One sentence for search results; absent on pages that ask for a key. */
+  /** One sentence for search results; absent on pages that search engines need not list, such as problems and the console. */
   readonly description?: string;
   /** The page's section in the navigation; null if the page belongs to no section. */
   readonly section: keyof typeof SECTIONS | null;

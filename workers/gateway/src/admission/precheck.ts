@@ -30,7 +30,8 @@ interface CheckedCall {
  */
 export function precheck({ credential, ...line }: CheckedCall, refusalOfAddress: () => MeterReading | null): Prechecked {
   const problem = overBudget(line) ?? hostFault(line.headers);
-  // A call with a key or token is not refused because of its address, so that others with the same address can't lock its caller out.
+  // A well-formed call with a key or token is not refused because of its address, so that others with the same address can't lock its
+  // caller out.
   const standsForItself = problem === null && (credential.kind === "key" || credential.kind === "token");
   const reading = standsForItself ? null : refusalOfAddress();
   if (reading !== null) return { is: "refused", reading };

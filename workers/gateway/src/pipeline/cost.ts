@@ -22,7 +22,7 @@ const surcharge = (asked: unknown): number => (typeof asked === "string" ? EARLI
 /**
  * The cost of a call in quota units, and the request with its body still unread. A call that names a set of books
  * (guides/operating.md#book-sets) pays as for an earlier set; if the set turns out to be in force, the surcharge is given back later.
- * @throws `payload_too_large`
+ * @throws `payload_too_large`; `invalid_json` if the caller stopped sending
  */
 export async function readCost(operation: Route, request: Request): Promise<{ readonly cost: number; readonly request: Request }> {
   const takesSets = operation.takesEarlierSets === true;

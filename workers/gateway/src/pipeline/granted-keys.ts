@@ -62,9 +62,10 @@ async function keyBehind(context: RequestContext, token: string): Promise<string
 }
 
 /**
- * Replaces a call's access token by the key behind the token, so that the call counts as a call with that key. Calls without a token
- * are returned unchanged.
- * @throws `invalid_api_key` if the token is unknown or has ended; `rate_limited` after many unknown tokens
+ * Replaces a call's access token by the key behind the token, so that the call counts as a call with that key. Calls without a token are
+ * returned unchanged.
+ * @throws `invalid_api_key` if the token is unknown or has ended, or if the connection allows no sign-in (`canSignIn`); `rate_limited`
+ * after many unknown tokens; `unavailable` if the token can't be looked up
  */
 export async function withGrantedKey(context: RequestContext): Promise<RequestContext> {
   const { credential } = context;

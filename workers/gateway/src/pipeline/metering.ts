@@ -21,12 +21,15 @@ export interface Account {
   readonly policy: QuotaPolicy;
 }
 
-/** The account of a key: its organization's quota or, on the free plan, the quota that keys of the same email share. */
+/** The account of a key: its organization's quota or, on the free plan, the quota that keys of the same email and network share. */
 export function accountOf({ principal, quotaId }: Caller): Account {
   return { counter: "quotas", identity: `key:${quotaId}`, policy: quotaOf(principal.plan, principal.environment) };
 }
 
-/** The account of keyless calls and failed authentications: the quota of the client address. */
+/**
+ * The account of calls that no key is charged for, such as keyless calls, operations that need no key, and failed authentications: the
+ * quota of the client address.
+ */
 export function addressAccount(clientAddress: string): Account {
   return { counter: "addresses", identity: `address:${clientAddress}`, policy: ADDRESS_QUOTA };
 }

@@ -30,7 +30,10 @@ async function take(context: RequestContext, account: Account, cost: number, may
   return reading;
 }
 
-/** Charges 1 for a call that the gateway rejects, or nothing if the error is our own fault or a 429. */
+/**
+ * Charges 1 for a call that the gateway rejects, or nothing if the error has status 5xx or 429. If not even 1 unit is left, the response is
+ * `rate_limited` instead.
+ */
 async function refuse(context: RequestContext, account: Account, error: unknown): Promise<Outcome> {
   const { status } = PROBLEMS[toProblem(error).code];
   const cost = status >= 500 || status === 429 ? 0 : 1;
@@ -64,8 +67,8 @@ const outOfQuota = (context: RequestContext, reading: MeterReading, cost: number
 });
 
 /**
- * Meters a call, and runs it only if the quota allows it (guides/metering.md#admission). A call that is charged to its address pays
- * 1 unit before its body is read, and the rest of its cost afterwards.
+ * Meters a call, and runs it only if the quota allows it or the operation is `servedWithoutQuota` (guides/metering.md#admission). A call
+ * that is charged to its address pays 1 unit before its body is read, and the rest of its cost afterwards.
  */
 async function meterAndAnswer(context: RequestContext, account: Account, call: AdmittedCall): Promise<Outcome> {
   const { operation } = call;
@@ -151,8 +154,9 @@ async function takeMessages(context: RequestContext, account: Account, cost: num
 
 /**
  * Serves messages to the tool server (guides/metering.md#admission). A tool call with a key costs the key what its REST call costs, or 1 if
- * it makes no REST call. Every other message costs the client address 1. A tool call without a key also costs the address 1 at first, which
- * is given back once its REST call has been metered.
+ * it makes no REST call; if the key has no units left, the address pays 1. Every other message costs the client address 1. A tool call
+ * without a key also costs the address 1 at first, which is given back once its REST call has been metered and was not refused for lack of
+ * quota.
  */
 export async function serveToolMessages(
   asked: RequestContext,

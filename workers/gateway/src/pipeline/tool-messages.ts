@@ -34,8 +34,9 @@ function requireFewMessages(messages: readonly unknown[], revision: string | nul
 
 /**
  * Counts the messages of a request to the tool server. Reads its body, so `request` in the result is the one to forward.
- * @throws `unsupported_media_type`; `payload_too_large`; `validation_failed` for an array that is too long or not allowed, or a lone surrogate;
- * `invalid_json` for a duplicate key, or for JSON that is not valid UTF-8
+ * @throws `unsupported_media_type`; `payload_too_large`; `validation_failed` for an array that is too long, not allowed or asks for
+ * tools/list twice, or for a lone surrogate; `invalid_json` for a duplicate key, for JSON that is not valid UTF-8, or if the caller stopped
+ * sending
  */
 export async function readToolMessages(request: Request): Promise<ToolMessages> {
   // With a method other than POST, a body has no meaning, and a GET request with a body can't be copied.

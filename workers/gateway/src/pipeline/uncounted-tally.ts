@@ -1,4 +1,7 @@
-/** Calls are tallied for this long before they are reported together. */
+/**
+ * A period of calls lasts at least this long. The tally is reported this long after the first uncounted call of a period, so it may cover
+ * up to twice as long.
+ */
 const TOLD_AFTER_MS = 5000;
 
 /** Tallies an isolate's calls over a few seconds. The tally is reported only if quota could not be counted for some of them. */

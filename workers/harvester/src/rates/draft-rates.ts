@@ -242,8 +242,8 @@ const isReworded = (before: HarvestedRate, row: RateRowImport, stated: readonly 
   stated.filter((other) => other.row.rate_id === row.rate_id).length === 1;
 
 /**
- * Rates in force that the page at `url` no longer gives. A rate whose row is still on the page word for word, in a table that is not
- * confirmed, is not gone.
+ * Rates in force that the page at `url` no longer gives. A rate whose row is still on the page word for word, in whichever table, is not
+ * gone.
  */
 function goneRates({ inForce }: KnownRates, url: string, stated: readonly Stated[], page: RatePage): readonly HarvestedRate[] {
   const ids = new Set(stated.map(({ row }) => row.rate_id));

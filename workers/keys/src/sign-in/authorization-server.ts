@@ -41,8 +41,8 @@ const servers = new Map<string, OAuthAuthorizationServer<LibraryEnv>>();
 export const resourceOf = (origin: string): string => `${origin}/mcp`;
 
 /**
- * Rejects a client with too many redirect URIs, or with unreadable characters in its name or redirect hosts, which the consent page shows
- * to users.
+ * Rejects a client with too many or too long redirect URIs, or with one that is not a URL, and a client whose name is too long, or whose
+ * name or redirect hosts have unreadable characters: the consent page shows both to users.
  */
 function refuseOddClients({ clientMetadata: { client_name: name, redirect_uris: uris } }: ClientRegistrationCallbackOptions) {
   const isOddName = typeof name === "string" && (name.length > LIMITS.keyNameLength || !READABLE.test(name));

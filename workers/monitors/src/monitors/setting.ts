@@ -23,8 +23,8 @@ export interface Watched {
 const isCompared = (field: MonitorField): boolean => COMPARED_FIGURES.some((figure) => figure === field);
 
 /**
- * @throws Problem for a condition that compares with a present loan, if the context has no `current_offer` or no intent that replaces a
- * loan.
+ * @throws Problem for a condition that compares with a present loan, if the context has no `current_offer`; for `break_even_months` also if
+ * it has no intent that replaces a loan.
  */
 function requireComparable({ context, conditions }: Watched): void {
   const replaces = isReplacing(context.intent ?? null);

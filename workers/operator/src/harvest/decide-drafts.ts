@@ -81,7 +81,10 @@ function faultOfEdit(row: DraftRow, proposed: Readonly<Record<string, unknown>>)
   return result.ok ? null : result.faults.map(({ path, message }) => `${path}: ${message}`).join("; ");
 }
 
-/** Why no rule can be made of an edited claim: a name in it does not resolve, or a condition can't be modeled; null if one can. */
+/**
+ * Why no rule can be made of an edited claim: an unknown name, or a condition that can't be modeled. Null if one can, or without a
+ * gazetteer.
+ */
 async function faultOfNames(env: Env, row: DraftRow, proposed: Readonly<Record<string, unknown>>): Promise<string | null> {
   const claim = validate(claimImport, toClaim(row, proposed));
   const gazetteer = await readGazetteer(env, await gazetteerPointer(env, "live"));

@@ -19,8 +19,8 @@ interface LostClaim {
 export interface ComparedProposal {
   readonly proposal: Proposal;
   /**
-   * Whether a rule in force would be lost, the institution would have fewer rules, or a contested rule would be in force again. If the rules
-   * in force are carried: whether no rule would be in force.
+   * Whether a rule in force would be lost, the institution would have fewer rules, or a contested rule would be in force again. If the
+   * rules in force are carried: whether no rule would be in force, or a contested one would be again.
    */
   readonly held: boolean;
   readonly lost: readonly LostClaim[];

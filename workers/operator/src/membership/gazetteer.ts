@@ -7,8 +7,8 @@ import { readSet } from "../books.ts";
 import type { Env } from "../env.ts";
 
 /**
- * The pointer to the gazetteer in force; null if there is none. For the live environment it is read from the database, since KV may be a
- * minute behind.
+ * The pointer to the gazetteer with which the next membership book is compiled; null if there is none. For the live environment it is that
+ * of the newest gazetteer in the database, since KV may be a minute behind; without one, and in the sandbox, that of the set in KV.
  */
 export async function gazetteerPointer(env: Env, environment: Environment): Promise<BookPointer | null> {
   const inForce = environment === "live" ? await new Memberships(env.CATALOG).gazetteerPointer() : null;

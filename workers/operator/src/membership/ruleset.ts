@@ -110,7 +110,7 @@ function fromPublishedAtom(gazetteer: Gazetteer, atom: PublishedAtom): Atom {
 
 /** What became known about claims after they were published. */
 export interface SeenClaims {
-  /** Ids of claims that a person accepted on their pages. */
+  /** Ids of claims that a person accepted. */
   readonly reviewed: ReadonlySet<string>;
   /** When the quoted words of a claim were last seen on its page, by claim id or source id. ISO 8601. */
   readonly confirmed: ReadonlyMap<string, string>;

@@ -15,7 +15,7 @@ const isPlain = (row: DraftRow): boolean => row.kind === "claim" && !row.needsSe
 export type Alike =
   | {
       readonly may: true;
-      /** Open drafts of the layout without a special reason for review, including the draft that was asked about. */
+      /** Open drafts of the layout without a special reason for review, the heaviest first, `MOST` at most. */
       readonly drafts: readonly DraftRow[];
       /** Digest of the drafts' ids, so that nobody accepts other drafts than the page showed. */
       readonly digest: string;

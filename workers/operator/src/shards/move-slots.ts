@@ -22,12 +22,12 @@ const FEW_CHANGES = 50;
 /** Time after the switch until every reader has the new map. */
 const READERS_MS = MAP_MAX_AGE_MS + 2000;
 /**
- * Time after the switch until every invocation that began with the old map has ended. The longest invocations post a webhook. Until then,
- * triggers of the source's database refuse writes to the slots.
+ * Time after the switch until every invocation that began with the old map has made its last write. The longest ones post a webhook before
+ * it. Until then, triggers of the source's database refuse writes to the slots.
  */
 const WRITERS_MS = 60_000;
 
-/** Tables that the source's evaluator reads. It must not find moved rows there. */
+/** Tables in which the source's evaluator looks for what to evaluate. It must not find moved rows there. */
 const WATCHED = ["watches", "candidates", "subscriptions"];
 
 interface Moving {
@@ -124,7 +124,7 @@ async function areAtOneBook(env: Env, { source, target }: ShardMove): Promise<bo
   return from === null || from === undefined ? true : from.bookVersion === to?.bookVersion;
 }
 
-/** Copies all rows that recorded writes changed to the target, in their current state. @returns the number of writes that were carried over */
+/** Copies the rows of the next page of recorded writes to the target, in their current state. @returns the number of writes carried over */
 async function carryOver({ source, target }: Moving): Promise<number> {
   const changes = await source.changes();
   const last = changes.at(-1);

@@ -59,7 +59,7 @@ function slotsOf({ slots = [], org_id }: OperatorBody<"moveSlots">): readonly nu
   return [...new Set(org_id === undefined ? slots : [slotOf(org_id)])].filter((slot) => slot >= 0);
 }
 
-/** Begins to move slots to another shard. @throws `conflict` while another move is under way. */
+/** Begins to move slots to another shard. @throws `conflict` while another move is under way; `validation_failed`, `not_found` */
 export async function moveSlots(env: Env, request: OperatorBody<"moveSlots">): Promise<ShardReport> {
   const target = request.to;
   const slots = slotsOf(request);

@@ -40,7 +40,7 @@ function joining({ join_path: path, membership_fee_usd: fee, min_deposit_usd: de
   return html`${path === null ? "" : html`<p>How to join: ${path}</p>`}${costs.length === 0 ? "" : html`<p>To join: ${costs.join(" and ")}.</p>`}`;
 }
 
-/** Whether the record says anything that its page could have said. */
+/** Whether the record says who may join, how, or at what cost. */
 const saysHow = (record: Membership): boolean =>
   record.open_to_anyone ||
   [record.requirements_summary, record.join_path, record.membership_fee_usd, record.min_deposit_usd].some((told) => told !== null) ||

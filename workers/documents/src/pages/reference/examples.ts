@@ -5,7 +5,7 @@ export interface ExampleCall {
   readonly method: string;
   /** The path as in the OpenAPI document: `/v1/monitors/{monitor_id}`. */
   readonly path: string;
-  /** The path with sample values, and a query if the call needs one. */
+  /** The path with sample values, and a query if the call needs one. A parameter without a sample value stays in braces. */
   readonly sample: string;
   readonly body: unknown;
   readonly isKeyless: boolean;
