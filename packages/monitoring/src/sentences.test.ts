@@ -143,9 +143,9 @@ describe("why an event is sent", () => {
     ["recommendation_changed", { before: "eligible", now: "not_eligible" }, [changed("eligible", "not eligible")]],
     ["recommendation_changed", { before: "likely_to_be_eligible", now: null }, [changed("likely to be eligible", "unknown")]],
     ["recommendation_changed", { before: null, now: "eligible" }, [changed("unknown", "eligible")]],
-    ["recommendation_changed", "another_offer", ["What is published about joining the institution of another offer has changed."]],
+    ["recommendation_changed", "an_offer", ["What is published about joining an institution of these offers has changed."]],
     ["condition_met", { before: "not_eligible", now: "eligible" }, [isStill, changed("not eligible", "eligible")]],
-    ["condition_met", "another_offer", [isStill, "What is published about joining the institution of another offer has changed."]],
+    ["condition_met", "an_offer", [isStill, "What is published about joining an institution of these offers has changed."]],
     ["recommendation_changed", null, ["The best offer is now from Harbor CU."]],
   ])("says what changed of membership: %s, %j", (triggerType, membership, sentences) => {
     expect(whyNow({ ...PLAIN, triggerType, membership })).toEqual(sentences);

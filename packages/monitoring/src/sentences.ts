@@ -43,9 +43,10 @@ const TRIGGER_WORDS: Readonly<Record<TriggerType, (provider: string) => string>>
 
 /**
  * What changed about the borrower's membership since the last evaluation. An object has the borrower's status at the best offer's institution before
- * and now, null if not known. `another_offer` means that something changed about the institution of another offer; null means no change.
+ * and now, null if not known. `an_offer` means that something else changed about an offer's institution, such as what
+ * joining it costs; null means no change.
  */
-export type MembershipChange = { readonly before: string | null; readonly now: string | null } | "another_offer" | null;
+export type MembershipChange = { readonly before: string | null; readonly now: string | null } | "an_offer" | null;
 
 export interface WhyNow {
   readonly triggerType: TriggerType;
@@ -63,7 +64,7 @@ const nameOf = (provider: string | null): string => provider ?? "the institution
 
 function membershipInWords(provider: string | null, membership: WhyNow["membership"]): string[] {
   if (membership === null) return [];
-  if (membership === "another_offer") return ["What is published about joining the institution of another offer has changed."];
+  if (membership === "an_offer") return ["What is published about joining an institution of these offers has changed."];
   const [before, now] = [statusInWords(membership.before), statusInWords(membership.now)];
   return [`Whether the borrower can join ${nameOf(provider)} was "${before}" and is now "${now}"; the credit union decides.`];
 }

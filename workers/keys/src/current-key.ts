@@ -61,18 +61,18 @@ async function storeSuccessor(env: Env, caller: Principal, keyId: string, graceS
 
 /** Returns `rate_limited` with a `Retry-After` header for too many rotations, or if a grace period will end; otherwise `conflict`. */
 export async function tooManyKeys(accounts: Pick<Accounts, "rotationsOf">, orgId: string, now: number): Promise<Problem> {
-  const { rotatedAt, expiresAt } = await accounts.rotationsOf(orgId, storedTimestampOf(now - HOUR_MS));
+  const { rotatedAt, gracedAt, expiresAt } = await accounts.rotationsOf(orgId, storedTimestampOf(now - HOUR_MS));
   const ending = expiresAt.filter((time) => Date.parse(time) > now);
-  const isTooOften = rotatedAt.length >= LIMITS.rotationsPerHour;
+  const isAtAll = rotatedAt.length >= LIMITS.rotationsAtAllPerHour;
+  const isTooOften = isAtAll || gracedAt.length >= LIMITS.rotationsPerHour;
   if (!isTooOften && ending.length === 0) {
     return new Problem(
       "conflict",
       `At most ${LIMITS.livingKeys} keys of an organization work at a time: revoke one, or rotate without grace.`,
     );
   }
-  const [next = storedTimestampOf(now)] = isTooOften ? rotatedAt : ending;
+  const [next = storedTimestampOf(now)] = isAtAll ? rotatedAt : isTooOften ? gracedAt : ending;
   const seconds = Math.max(1, Math.ceil((Date.parse(next) + (isTooOften ? HOUR_MS : 0) - now) / 1000));
-  const isAtAll = rotatedAt.length >= LIMITS.rotationsAtAllPerHour;
   const tooOften = isAtAll
     ? `Keys of an organization are rotated at most ${LIMITS.rotationsAtAllPerHour} times an hour.`
     : `Keys of an organization are rotated at most ${LIMITS.rotationsPerHour} times an hour with grace. With grace_seconds 0 you need not wait.`;

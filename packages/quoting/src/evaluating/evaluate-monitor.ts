@@ -45,8 +45,8 @@ function previousEvaluationOf(
 }
 
 /**
- * How the borrower's membership at the best offer's institution changed. `another_offer` if neither that status nor the market's rates
- * changed, so that only membership at another offer's institution can have changed. Null if the best offer now comes from another
+ * How the borrower's membership at the best offer's institution changed. `an_offer` if neither that status nor the market's rates
+ * changed, so that only the status at another offer's institution, or what joining one of them costs, can have changed. Null if the best offer now comes from another
  * institution, or if the status is the same and rates changed.
  */
 function membershipChange(context: EvaluationContext, before: ObservedDecision, after: ObservedDecision): MembershipChange {
@@ -54,7 +54,7 @@ function membershipChange(context: EvaluationContext, before: ObservedDecision, 
   if (before.observation?.creditUnionId !== after.observation?.creditUnionId) return null;
   const [then, now] = [statusOfBest(previousBasis.loaded.book, before.decided), statusOfBest(basis.loaded.book, after.decided)];
   if (then !== now) return { before: then, now };
-  return context.hasSameRates(marketOf(after.decided.decision)) ? "another_offer" : null;
+  return context.hasSameRates(marketOf(after.decided.decision)) ? "an_offer" : null;
 }
 
 /**

@@ -93,6 +93,13 @@ function introOf({ headings, isAtHeading }: Above): readonly string[] {
   return farther.flatMap(({ lines }) => lines.filter(isIntro)).slice(-MOST_LINES);
 }
 
+/** Whether a table is read of the block: it shows a figure, or is a table that can't be read. */
+function givesTable(block: Block): boolean {
+  if (block.kind === "heading") return false;
+  if (block.kind === "line") return showsFigure(block.text);
+  return block.fault !== null || block.rows.flat().some(({ text }) => showsFigure(text));
+}
+
 function tablesOf(blocks: readonly Block[], title: string): readonly PageTable[] {
   const tables: PageTable[] = [];
   const notes = notesOf(blocks);
@@ -101,7 +108,7 @@ function tablesOf(blocks: readonly Block[], title: string): readonly PageTable[]
   const above: Above = { headings: [], lines: [], isAtHeading: false };
   for (const [at, block] of blocks.entries()) {
     if (block.kind === "line" && block.isBeside) continue;
-    if (tables.length === MOST_TABLES) {
+    if (tables.length === MOST_TABLES && givesTable(block)) {
       const fault = `The page has more than ${MOST_TABLES} tables and lines with figures: the rest is not read.`;
       return [
         ...tables,
@@ -122,7 +129,7 @@ function tablesOf(blocks: readonly Block[], title: string): readonly PageTable[]
       notes: isNoted ? [] : notes,
     };
     if (block.kind === "line") {
-      if (showsFigure(block.text)) {
+      if (givesTable(block)) {
         const rows = [[{ text: block.text, isHeader: false }]];
         tables.push({ ...shared, form: "text", caption: null, rows, below: linesAfter(blocks, at + 1), fault: isNoted ? TOO_NOTED : null });
       }
@@ -130,7 +137,7 @@ function tablesOf(blocks: readonly Block[], title: string): readonly PageTable[]
       continue;
     }
     const { form, caption, rows, fault } = block;
-    if (fault !== null || rows.flat().some(({ text }) => showsFigure(text))) {
+    if (givesTable(block)) {
       tables.push({ ...shared, form, caption, rows, below: linesAfter(blocks, at + 1), fault: isNoted ? TOO_NOTED : fault });
     }
     above.headings = withLines(above);

@@ -48,3 +48,11 @@ describe("what no field of a rate can describe", () => {
     expect(doubtsOf("New auto loans", "Rates as of November 20, 2026.")).toEqual([]);
   });
 });
+
+it("reads a page to its end where only what shows no figure follows its last table", () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => `<p>Loan ${at}: ${3 + at / 100}% APR</p>`).join("");
+  const faults = (html: string) =>
+    readRatePage(`<h1>Loans</h1>${html}`).tables.filter(({ fault }) => fault?.startsWith("The page has more"));
+  expect(faults(`${lines(200)}<h2>Contact us</h2><p>Ask a branch.</p>`)).toEqual([]);
+  expect(faults(lines(201))).toHaveLength(1);
+});

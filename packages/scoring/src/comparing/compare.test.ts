@@ -284,6 +284,15 @@ describe("what is not known", () => {
     });
   });
 
+  it("the present loan is known although its payment would never repay the offer", () => {
+    const present = { balanceUsd: 8000, ratePercent: 20, monthlyPaymentUsd: 150 };
+    expect(compare(card(10_000), present, { noteRatePercent: 18 }).replacement?.newMoney).toMatchObject({
+      cashUsd: 2000,
+      aprPercent: null,
+      isPresentKnown: true,
+    });
+  });
+
   it("a purchase replaces no loan", () => {
     expect(compare({ ...car, intent: "purchase" }, WHOLE, { noteRatePercent: 5 })).toMatchObject({
       savings: { totalUsd: 664.82 },

@@ -21,10 +21,7 @@ export type SavingsAgainstCurrent = { readonly [Part in keyof Savings]: number |
 export interface NewMoney {
   /** The loan amount less the balance of the present loan and all charges, US dollars. */
   readonly cashUsd: number;
-  /**
-   * What the money costs, percent a year; null if no single rate fits, or if the course of either loan is not known (`isPresentKnown` is
-   * false).
-   */
+  /** What the money costs, percent a year; null if no single rate fits, or if the course of either loan is not known. */
   readonly aprPercent: number | null;
   readonly isPresentKnown: boolean;
   /** False if charges or terms that are not published can raise the rate. */
@@ -205,6 +202,11 @@ export class PresentLoanComparison {
     const cashUsd = roundToCents(cash);
     if (!PAYING_OUT.includes(intent) || cashUsd <= 0) return null;
     const percent = pair === null ? null : newMoneyPercent(pair.present, pair.offer, cash, pair.horizon);
-    return { cashUsd, aprPercent: percent === null ? null : toMilliPercent(percent) / 1000, isPresentKnown: pair !== null, isExact };
+    return {
+      cashUsd,
+      aprPercent: percent === null ? null : toMilliPercent(percent) / 1000,
+      isPresentKnown: this.present.course !== null,
+      isExact,
+    };
   }
 }

@@ -254,7 +254,11 @@ describe("an organization's rotations", () => {
     expect(await accounts.findKey("key_e")).toBeNull();
     expect((await accounts.findKey("key_d"))?.expiresAt).toBeNull();
     expect(await accounts.rotateKey("key_other", key("other2"), at(30), limits)).toBe(true);
-    expect(await accounts.rotationsOf("org_a", at(0))).toEqual({ rotatedAt: [at(1), at(2)], expiresAt: [at(1), at(2), at(3)] });
+    expect(await accounts.rotationsOf("org_a", at(0))).toEqual({
+      rotatedAt: [at(1), at(2)],
+      gracedAt: [at(1), at(2)],
+      expiresAt: [at(1), at(2), at(3)],
+    });
     expect(await rotate("d", "e", 70, 71, { ...limits, rotationsSince: at(1) })).toBe(true);
   });
 

@@ -184,23 +184,27 @@ export class Accounts {
   }
 
   /**
-   * Times after `since`, ascending: when keys of the organization were rotated, and when keys that were ever rotated and not revoked
-   * expire.
+   * Times after `since`, ascending: when keys of the organization were rotated, when with a grace period (`gracedAt`), and when keys that
+   * were ever rotated and not revoked expire.
    */
   async rotationsOf(
     orgId: string,
     since: string,
-  ): Promise<{ readonly rotatedAt: readonly string[]; readonly expiresAt: readonly string[] }> {
+  ): Promise<{ readonly rotatedAt: readonly string[]; readonly gracedAt: readonly string[]; readonly expiresAt: readonly string[] }> {
     const rows = await this.#db
       .select({ rotatedAt: apiKeys.rotatedAt, expiresAt: apiKeys.expiresAt, revokedAt: apiKeys.revokedAt })
       .from(apiKeys)
       .where(eq(apiKeys.orgId, orgId));
-    const after = (times: readonly (string | null)[]) => times.filter((time) => time !== null && time > since).toSorted();
+    const after = (times: readonly (string | null)[]) =>
+      times
+        .filter((time) => time !== null)
+        .filter((time) => time > since)
+        .toSorted();
+    const isGraced = ({ rotatedAt, expiresAt }: (typeof rows)[number]) => rotatedAt !== null && expiresAt !== null && expiresAt > rotatedAt;
     return {
-      rotatedAt: after(rows.map(({ rotatedAt }) => rotatedAt)).filter((time) => time !== null),
-      expiresAt: after(
-        rows.filter(({ revokedAt, rotatedAt }) => revokedAt === null && rotatedAt !== null).map((row) => row.expiresAt),
-      ).filter((time) => time !== null),
+      rotatedAt: after(rows.map(({ rotatedAt }) => rotatedAt)),
+      gracedAt: after(rows.filter(isGraced).map(({ rotatedAt }) => rotatedAt)),
+      expiresAt: after(rows.filter(({ revokedAt, rotatedAt }) => revokedAt === null && rotatedAt !== null).map((row) => row.expiresAt)),
     };
   }
 

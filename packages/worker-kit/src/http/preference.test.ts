@@ -15,6 +15,9 @@ it.each([
   ["TEXT/HTML; Q=0.5 , Application/JSON;q=0.4", true, false],
   ['text/html;level="1,2";q=0.3, application/json;q=0.3', true, false],
   ["text/html;q=oops", true, false],
+  // No weight is above 1 (RFC 9110, 12.4.2): one that is counts as malformed, and so as 1.
+  ["application/json, text/html;q=1.5", false, true],
+  ["application/json;q=0.999, text/html;q=1.000", true, false],
 ])("Accept: %s", (accept, isHtml, isJson) => {
   expect([prefersHtml(accept), prefersJson(accept)]).toEqual([isHtml, isJson]);
 });

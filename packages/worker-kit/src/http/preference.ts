@@ -6,12 +6,15 @@ interface MediaRange {
   readonly weight: number;
 }
 
+/** RFC 9110, 12.4.2. */
+const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
+
 /** The media types of an Accept header with their weights (RFC 9110, 12.5.1). A missing or malformed weight counts as 1. */
 const rangesIn = (accept: string | null): readonly MediaRange[] =>
   splitOutsideQuotes((accept ?? "").toLowerCase(), ",").map((range) => {
     const [type = "", ...parameters] = splitOutsideQuotes(range, ";");
     const weight = parameters.map(readPair).find(({ name }) => name === "q")?.value ?? "1";
-    return { type: type.trim(), weight: /^(?:0|1)(?:\.\d{0,3})?$/.test(weight) ? Number(weight) : 1 };
+    return { type: type.trim(), weight: WEIGHT.test(weight) ? Number(weight) : 1 };
   });
 
 /**
