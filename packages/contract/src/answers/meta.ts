@@ -16,7 +16,7 @@ const flow = z
 
 export const capabilitiesResponse = z
   .object({
-    version: z.string().meta({ description: "Release that answers." }),
+    version: z.string().meta({ description: "Version of the interface." }),
     flows: z.array(flow).meta({ description: "Every operation." }),
   })
   .meta({ id: "Capabilities" });

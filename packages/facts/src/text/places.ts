@@ -166,9 +166,11 @@ function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: bo
   for (const end of ends.toReversed()) {
     const name = text.slice(at, end).replace(/[.']$/, "");
     const first = name.split(" ")[0] ?? "";
-    if (NOT_PLACE_WORDS.has(first.toLowerCase()) && !WITH_ARTICLE.test(name)) return null;
     if (FOREIGN.test(text.slice(end))) return null;
     const state = stateAfter(text, end, isShouting);
+    // A word such as "college" begins no city but one that the gazetteer lists in full beside its state: College Station, Texas.
+    const isNamed = state !== null && name.includes(" ") && gazetteer.placesNamed(state.code, foldName(name)).length > 0;
+    if (NOT_PLACE_WORDS.has(first.toLowerCase()) && !WITH_ARTICLE.test(name) && !isNamed) return null;
     if (state !== null && gazetteer.placesNamed(state.code, foldName(name)).length > 0) {
       const zip = zipAfter(text, state.end);
       const city = { name: displayName(gazetteer, state.code, name), isListed: true, start: at, end: at + name.length };
