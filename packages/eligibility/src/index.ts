@@ -4,7 +4,7 @@ export { type GraphVerdict, graphVerdict, pathsOf } from "./answer/graph-verdict
 export { namesakeReason, nearnessOf, whatToAsk } from "./answer/nearness.ts";
 export type { Path } from "./answer/path-parts.ts";
 export { type SearchFrame, writeSearch } from "./answer/write-search.ts";
-export { institutionsWithOtherRules } from "./book/changed-institutions.ts";
+export { institutionsWithOtherCosts, institutionsWithOtherRules } from "./book/changed-institutions.ts";
 export { idOf, type MembershipBook, nameOf, stateOf } from "./book/membership-book.ts";
 export { type MembershipDetails, openMembershipDetails } from "./book/membership-details.ts";
 export { openMembershipBook } from "./book/open-membership-book.ts";

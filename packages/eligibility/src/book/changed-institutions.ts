@@ -1,5 +1,6 @@
 import { missing } from "@tellerline/book";
 import { conditionsOf, idOf, type MembershipBook, rulesOf, shapeOfRule } from "./membership-book.ts";
+import type { MembershipDetails } from "./membership-details.ts";
 
 /**
  * An institution's rules as JSON, to be compared between books: id, confidence, shape, cost of the step and conditions, without row
@@ -31,4 +32,24 @@ export function institutionsWithOtherRules(before: MembershipBook, after: Member
   }
   for (const [id, institution] of known) if (rulesInWords(before, institution) !== "[]") changed.push(id);
   return changed;
+}
+
+interface BookWithDetails {
+  readonly book: MembershipBook;
+  readonly details: MembershipDetails;
+}
+
+/** The membership fee and the least deposit that an institution's record names, by the institution's id. */
+const costsById = ({ book, details }: BookWithDetails): ReadonlyMap<string, string> =>
+  new Map(
+    Array.from({ length: book.meta.institutions }, (_, institution) => {
+      const { membershipFeeUsd = null, minDepositUsd = null } = details.record(institution) ?? {};
+      return [idOf(book, institution), JSON.stringify([membershipFeeUsd, minDepositUsd])];
+    }),
+  );
+
+/** Ids of institutions of both books whose record names another membership fee or least deposit. */
+export function institutionsWithOtherCosts(before: BookWithDetails, after: BookWithDetails): readonly string[] {
+  const earlier = costsById(before);
+  return [...costsById(after)].flatMap(([id, costs]) => (earlier.has(id) && earlier.get(id) !== costs ? [id] : []));
 }

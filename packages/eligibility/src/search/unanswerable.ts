@@ -1,5 +1,15 @@
 import { missing } from "@tellerline/book";
-import { BOUNDARIES, boundaryNote, type ClassSet, EMPTY_SET, forEachClass, ORGANIZATION_KINDS, relationName } from "@tellerline/vocabulary";
+import {
+  BOUNDARIES,
+  boundaryNote,
+  type ClassSet,
+  EMPTY_SET,
+  forEachClass,
+  ORGANIZATION_KINDS,
+  type OrganizationKind,
+  relationName,
+} from "@tellerline/vocabulary";
+import type { ResolvedOrganizations } from "../person/resolve-organizations.ts";
 import type { ResolvedPerson } from "../person/resolve-person.ts";
 import { type AtomClass, boundaryClass, CLASS_COUNT, organizationClass } from "../rules/classes.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
@@ -82,9 +92,16 @@ function contested(institutions: number): readonly Unanswerable[] {
   return [{ reason: "contested_rules", institutions, conditionKinds: [], note }];
 }
 
-function organizations(tally: UnanswerableTally, { organizations: { said, matches } }: ResolvedPerson): readonly Unanswerable[] {
+/** Names of a kind that no rule has, not even similarly. What a rule may mean by a similar name, or by one that several share, is asked. */
+function unheardOf({ said, matches }: ResolvedOrganizations, kind: OrganizationKind): readonly string[] {
+  const isAsked = (name: string) => matches.some((match) => match.kind === kind && match.said === name && match.matched !== null);
+  return (said.get(kind) ?? []).filter((name) => !isAsked(name));
+}
+
+function organizations(tally: UnanswerableTally, { organizations: resolved }: ResolvedPerson): readonly Unanswerable[] {
+  const { matches } = resolved;
   const named = ORGANIZATION_KINDS.flatMap((kind): readonly Unanswerable[] => {
-    const unresolved = said.get(kind) ?? [];
+    const unresolved = unheardOf(resolved, kind);
     if (unresolved.length === 0) return [];
     const note = `No published rule names ${quoted(unresolved)} (${kind}), so conditions that depend on it stay unknown.`;
     const institutions = tally.of(organizationClass(kind));
@@ -104,11 +121,11 @@ function memberships({ memberships: { unresolved } }: ResolvedPerson): readonly 
 
 /** Names given for relatives that no published rule and no credit union has. The institutions that they would unlock are not counted. */
 function ofRelatives({ relatives }: ResolvedPerson): readonly Unanswerable[] {
-  return (relatives ?? []).flatMap(({ relation, organizations: { said }, memberships: { unresolved } }): readonly Unanswerable[] => {
+  return (relatives ?? []).flatMap(({ relation, organizations: resolved, memberships: { unresolved } }): readonly Unanswerable[] => {
     const whose = `your ${relationName(relation)}`;
     const reason = "unresolved_organization";
     const named = ORGANIZATION_KINDS.flatMap((kind): readonly Unanswerable[] => {
-      const names = said.get(kind) ?? [];
+      const names = unheardOf(resolved, kind);
       if (names.length === 0) return [];
       const note = `No published rule names ${quoted(names)} (${kind} of ${whose}), so conditions that depend on it stay unknown.`;
       return [{ reason, institutions: 0, conditionKinds: [kind], note }];

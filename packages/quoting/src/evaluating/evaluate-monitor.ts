@@ -34,13 +34,14 @@ function previousEvaluationOf(
   const { previousBasis, bookVersion } = context;
   const { decision } = decided;
   const lastVersion = Math.max(row.initialVersion, context.lastEvaluatedVersion(marketOf(decision)) ?? 0);
+  const membership = membershipChange(context, before, { decided, observation });
   // If the monitor fired at the last version, its conditions were met then. They can't be recomputed: firing moved its baseline.
   const firedThen = row.lastTriggeredVersion === lastVersion && lastVersion < bookVersion;
   return {
     observation: before.observation,
     conditionsHeld: firedThen || allMet(evaluateConditions(parseConditions(row.conditions), before.observation, baseline)),
     bestHadOffer: observation !== null && hadOffer(previousBasis.loaded.book, decision, observation.creditUnionId),
-    sameMembership: membershipChange(context, before, { decided, observation }) === null,
+    sameMembership: membership === null || membership === "an_offer",
   };
 }
 

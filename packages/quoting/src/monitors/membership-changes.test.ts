@@ -27,3 +27,15 @@ it("the markets of an institution whose rules changed are those in which it publ
     { product: "heloc", termMonths: null, states: ["TX"], cause: "membership" },
   ]);
 });
+
+it("the markets of an institution whose record names another cost of joining are changed, too", () => {
+  const { details } = before;
+  const record = (institution: number) => {
+    const own = details.record(institution);
+    return own === null ? null : { ...own, membershipFeeUsd: 5 + (own.membershipFeeUsd ?? 0) };
+  };
+  const dearer = { ...before, details: { ...details, record } };
+  const changed = membershipChanges(book, before, dearer);
+  expect(changed).toContainEqual({ product: "heloc", termMonths: null, states: ["TX"], cause: "membership" });
+  expect(changed.some(({ product }) => product === "mortgage")).toBe(false);
+});

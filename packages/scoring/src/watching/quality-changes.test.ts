@@ -173,6 +173,14 @@ describe("the best offer moved because of quality", () => {
 
   it.each([
     ["where the one of before is held now", [rate("Ash", 5), other], [rate("Ash", 5, HELD), other], true],
+    [
+      "not where the rate that leads instead moved",
+      [rate("Ash", 5), rate("Birch", 5.1)],
+      [rate("Ash", 1, HELD), rate("Birch", 4.9)],
+      false,
+    ],
+    ["not where the rate that leads instead is new", [rate("Ash", 5)], [rate("Ash", 1, HELD), rate("Birch", 4.9)], false],
+    ["where the rate that leads instead was held, too", [rate("Ash", 5), rate("Birch", 6, HELD)], [rate("Ash", 1, HELD), other], true],
     ["where it is held now with another figure", [rate("Ash", 5), other], [rate("Ash", 1, HELD), other], true],
     ["where the one of now was held with its figure", [rate("Ash", 5, HELD), other], [rate("Ash", 5), other], true],
     ["not where the one of now was held with another figure", [rate("Ash", 1, HELD), other], [rate("Ash", 5), other], false],

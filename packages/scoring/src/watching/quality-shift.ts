@@ -64,14 +64,32 @@ function hasSteppedBackIn(other: RateBook, book: RateBook, { row, institution }:
   return own.some((twin) => isFromPage(other, twin)) && !own.some((twin) => hasFlag(other, twin, "isReported"));
 }
 
+/** Whether the book before has the offer's rate, good or held: then it did not move. */
+function stood(previous: RateBook, next: RateBook, { row, institution }: NonNullable<Best>): boolean {
+  const number = findInstitution(previous, creditUnionIdOf(next, institution));
+  if (number === null) return false;
+  const { product, termMonths } = marketOf(next, row);
+  return Array.from(rowsOfInstitution(previous, number)).some((twin) => {
+    const market = marketOf(previous, twin);
+    return (
+      market.product === product &&
+      market.termMonths === termMonths &&
+      at(previous.noteRateMicro, twin) === at(next.noteRateMicro, row) &&
+      wordsOf(previous, twin) === wordsOf(next, row) &&
+      meet(next, row, previous, twin)
+    );
+  });
+}
+
 /**
  * Whether the best offers of two books differ because of a change of quality, for which monitors do not fire
- * (guides/monitors.md#when-a-monitor-fires). Either a rate became held, or a held rate became good without changing, or a call report's figure was
- * replaced by a rate from the institution's page, or came back.
+ * (guides/monitors.md#when-a-monitor-fires). Either a rate became held and the one that leads instead did not move, or a held rate became
+ * good without changing, or a call report's figure was replaced by a rate from the institution's page, or came back.
  */
 export function isQualityShift(previous: RateBook, before: Best, next: RateBook, after: Best): boolean {
   return (
-    (before !== undefined && (isHeldIn(next, previous, before, false) || hasSteppedBackIn(next, previous, before))) ||
+    (before !== undefined && isHeldIn(next, previous, before, false) && (after === undefined || stood(previous, next, after))) ||
+    (before !== undefined && hasSteppedBackIn(next, previous, before)) ||
     (after !== undefined && (isHeldIn(previous, next, after, true) || hasSteppedBackIn(previous, next, after)))
   );
 }
