@@ -1,7 +1,7 @@
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { isLoanProduct, type LoanProduct } from "@tellerline/vocabulary";
 import { isJudged, type Market, type RateBook } from "../book/rate-book.ts";
-import { differsAt, NATIONWIDE, PlacedRows, withoutMovedRows } from "./placed-rows.ts";
+import { countAt, differsAt, NATIONWIDE, PlacedRows, withoutMovedRows } from "./placed-rows.ts";
 import { RowDigests } from "./row-digests.ts";
 
 /** The rows of a market that a change affects. */
@@ -14,7 +14,7 @@ export interface MarketChange {
 }
 
 /**
- * A market change with its cause: `rates` changed, or only their `quality`, that is, which of them are held, or only the places in which they are
+ * A market change with its cause: `rates` changed, or their `quality`, that is, which of them are held, or only the places in which they are
  * offered, because their institutions opened `membership` to the country, or no longer do.
  */
 export interface RateChange extends MarketChange {
@@ -46,18 +46,24 @@ class DigestedBook {
 
 const keyOf = ({ product, termMonths }: Pick<Market, "product" | "termMonths">): string => `${product}/${termMonths ?? ""}`;
 
-/** Why the offered rows of a market differ at a place; null if they do not. */
-function causesIn(before: DigestedBook, after: DigestedBook, key: string): (place: string) => RateChange["cause"] | null {
+/** Why the offered rows of a market differ at a place; empty if they do not. */
+function causesIn(before: DigestedBook, after: DigestedBook, key: string): (place: string) => readonly RateChange["cause"][] {
   const compare = (isHeldToo: boolean) => {
     const [then, now] = [before.rowsOf(key, isHeldToo), after.rowsOf(key, isHeldToo)];
     const [thenElse, nowElse] = withoutMovedRows(then, now);
-    return { differs: differsAt(then.digests, now.digests), differsElse: differsAt(thenElse, nowElse) };
+    return {
+      differs: differsAt(then.digests, now.digests),
+      differsElse: differsAt(thenElse, nowElse),
+      added: (place: string) => countAt(now.digests, place) - countAt(then.digests, place),
+    };
   };
   const [good, all] = [compare(false), compare(true)];
   return (place) => {
-    if (!good.differs(place)) return null;
-    if (!good.differsElse(place)) return "membership";
-    return all.differsElse(place) ? "rates" : "quality";
+    if (!good.differs(place)) return [];
+    if (!good.differsElse(place)) return ["membership"];
+    if (!all.differsElse(place)) return ["quality"];
+    // A row may become held by its own new figure: then its rate changed, and there are more held rows than before.
+    return all.added(place) === good.added(place) ? ["rates"] : ["rates", "quality"];
   };
 }
 
@@ -71,10 +77,10 @@ export function changedMarkets(previous: RateBook, next: RateBook): readonly Rat
   const changes: RateChange[] = [];
   for (const [key, { product, termMonths }] of markets) {
     if (!isLoanProduct(product)) continue;
-    const causeAt = causesIn(before, after, key);
+    const causesAt = causesIn(before, after, key);
     for (const cause of ["rates", "quality", "membership"] as const) {
-      const states = STATE_CODES.filter((state) => causeAt(state) === cause);
-      if (causeAt(NATIONWIDE) === cause) changes.push({ product, termMonths, states: null, cause });
+      const states = STATE_CODES.filter((state) => causesAt(state).includes(cause));
+      if (causesAt(NATIONWIDE).includes(cause)) changes.push({ product, termMonths, states: null, cause });
       else if (states.length > 0) changes.push({ product, termMonths, states, cause });
     }
   }

@@ -124,6 +124,8 @@ export function withoutMovedRows(before: PlacedRows, after: PlacedRows): readonl
 
 const NONE: Readonly<Digest> = { count: 0, low: 0, high: 0 };
 
+export const countAt = (digests: PlaceDigests, place: string): number => (digests.get(place) ?? NONE).count;
+
 /** Returns a function that tells whether the rows of a place differ. */
 export function differsAt(before: PlaceDigests, after: PlaceDigests): (place: string) => boolean {
   return (place) => {

@@ -99,7 +99,7 @@ describe("what changed between two books", () => {
     ["a rate that came twice", [rate("Ash", 5)], [rate("Ash", 5), rate("Ash", 5, { effectiveAt: 1 })], [changed("rates")]],
     ["a rate that became held", [rate("Ash", 5)], [rate("Ash", 5, HELD)], [changed("quality")]],
     ["a held rate that became good", [rate("Ash", 5, { ...HELD, ...texan })], [rate("Ash", 5, texan)], [changed("quality", ["TX"])]],
-    ["a rate that became held with another figure", [rate("Ash", 5)], [rate("Ash", 1, HELD)], [changed("rates")]],
+    ["a rate that became held with another figure", [rate("Ash", 5)], [rate("Ash", 1, HELD)], [changed("rates"), changed("quality")]],
     ["a held rate that is still held", [rate("Ash", 5, HELD)], [rate("Ash", 4, HELD)], []],
     ["a deposit", [rate("Ash", 5, { product: "savings" })], [rate("Ash", 6, { product: "savings" })], []],
   ] as const)("%s", (_, before, after, expected) => {
