@@ -49,3 +49,12 @@ it("names every organization that no rule names, by its kind", () => {
     'No published rule names "Zephyr Works", "Yonder Mills" (employer), so conditions that depend on it stay unknown.',
   ]);
 });
+
+it("names no organization of which it is asked whether another is meant", () => {
+  const employee = (name: string) => ({ name, relationship: "employee" as const });
+  const organizations = new Map([["employer" as const, [employee("Acme Rokets"), employee("Zephyr Works")]]]);
+  const { unanswerable } = searchInstitutions(booksOf(SOURCE).memory, { ...UNKNOWN_PERSON, organizations }, { limit: 1, after: null });
+  expect(unanswerable.filter(({ reason }) => reason === "unresolved_organization").map(({ note }) => note)).toEqual([
+    'No published rule names "Zephyr Works" (employer), so conditions that depend on it stay unknown.',
+  ]);
+});
