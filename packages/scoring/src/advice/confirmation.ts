@@ -48,16 +48,18 @@ function reportedTitle(book: RateBook, row: number): string | null {
   return hasFlag(book, row, "isReported") && isLoanProduct(product) ? (loanProduct(product).reportedAs?.title ?? null) : null;
 }
 
+/** Whether an offer's rate was observed too long ago to be called current. Both times in seconds since the epoch. */
+const isStale = (observedAt: number, nowSeconds: number): boolean => nowSeconds - observedAt > FRESH_DAYS * DAY_SECONDS;
+
 /** Reasons to confirm an offer's rate before relying on it; empty if there are none. */
 export function whyConfirm(book: RateBook, offer: RankedOffer, creditScore: number | null, nowSeconds: number): readonly string[] {
   const { observedAt } = provenanceOf(book, offer.row);
   const said = hasFlag(book, offer.row, "isReported") ? "reported for" : "as published for";
-  const isStale = nowSeconds - observedAt > FRESH_DAYS * DAY_SECONDS;
   const reportedAs = reportedTitle(book, offer.row);
   return [
     ...(reportedAs === null ? [] : [reportedAs.toLowerCase()]),
     ...(hasFlag(book, offer.row, "feesKnown") ? [] : ["before any fees"]),
-    ...(isStale ? [`${said} ${dayOf(observedAt * 1000)}, ${ageInWords(observedAt, nowSeconds)}`] : []),
+    ...(isStale(observedAt, nowSeconds) ? [`${said} ${dayOf(observedAt * 1000)}, ${ageInWords(observedAt, nowSeconds)}`] : []),
     ...noPriceWords(book, offer, creditScore),
   ];
 }
@@ -68,9 +70,17 @@ function noPriceWords(book: RateBook, offer: RankedOffer, creditScore: number | 
   return [`a reported figure, no price for a score of ${creditScore}`];
 }
 
-export function confirmMessage(book: RateBook, offer: RankedOffer, ratePercent: number, reasons: readonly string[]): string {
+export function confirmMessage(
+  book: RateBook,
+  offer: RankedOffer,
+  ratePercent: number,
+  reasons: readonly string[],
+  nowSeconds: number,
+): string {
   const name = providerNameOf(book, offer.institution);
-  return `Confirm the rate with ${name} before you rely on it: ${ratePercent} % is ${reasons.join("; ")}, and not a current offer.`;
+  const isCurrent = !hasFlag(book, offer.row, "isReported") && !isStale(provenanceOf(book, offer.row).observedAt, nowSeconds);
+  const standing = isCurrent ? "" : ", and not a current offer";
+  return `Confirm the rate with ${name} before you rely on it: ${ratePercent} % is ${reasons.join("; ")}${standing}.`;
 }
 
 /** The end of a sentence that says how many institutions have held rates; null if there are none. */

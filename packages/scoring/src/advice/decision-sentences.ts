@@ -28,14 +28,14 @@ export function headlineOf(book: RateBook, decision: Decision): string {
   const market = `${considered} institution${considered === 1 ? "" : "s"} with ${aProduct(assumed.product)} rate${term} ${place}`;
   if (offers.length === 0) return `No published rate of the ${market} covers this request.`;
   const keep = keepSentences(assumed, present, offers);
-  if (leading === undefined) return [...keep, noLeaderSentence(book, market, decision)].join(" ");
+  if (leading === undefined) return [...keep, `${noLeaderSentence(book, market, decision)}${newMoneyInWords(offers)}`].join(" ");
   const isUninsured = (leading.unverified & unverifiedBit("mortgage_insurance")) !== 0;
   const reasons = [
     ...(isUninsured ? ["before mortgage insurance"] : []),
     ...whyConfirm(book, leading, assumed.asked.creditScore, nowSeconds),
   ];
   const caution = reasons.length === 0 ? "" : ` (${reasons.join(", ")})`;
-  const best = `Best of ${market}: ${providerNameOf(book, leading.institution)} at ${aprInWords(assumed, leading)}${caution}, ${paymentInWords(assumed, leading)}.${newMoneyInWords(leading)}`;
+  const best = `Best of ${market}: ${providerNameOf(book, leading.institution)} at ${aprInWords(assumed, leading)}${caution}, ${paymentInWords(assumed, leading)}.${newMoneyInWords([leading])}`;
   return [...keep, best].join(" ");
 }
 
@@ -73,9 +73,9 @@ export function oldLoanSentences({
   ];
 }
 
-/** The end of the headline if the offer pays out money at a known price; otherwise empty. */
-function newMoneyInWords(leading: DecidedOffer): string {
-  return leading.replacement?.newMoney?.aprPercent == null ? "" : ` ${newMoneySentences(leading).join(" ")}`;
+/** The end of the headline if the first of some offers pays out money at a known price; otherwise empty. */
+function newMoneyInWords([first]: readonly DecidedOffer[]): string {
+  return first?.replacement?.newMoney?.aprPercent == null ? "" : ` ${newMoneySentences(first).join(" ")}`;
 }
 
 /**

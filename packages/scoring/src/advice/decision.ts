@@ -205,7 +205,8 @@ function confirmActions(
 ): RecommendedAction[] {
   const reasons = best === undefined ? [] : whyConfirm(book, best, asked.creditScore, nowSeconds);
   if (best === undefined || reasons.length === 0) return [];
-  return [{ type: "confirm_rate", message: confirmMessage(book, best, best.price.noteRatePercent, reasons), url: linkTo(book, best) }];
+  const message = confirmMessage(book, best, best.price.noteRatePercent, reasons, nowSeconds);
+  return [{ type: "confirm_rate", message, url: linkTo(book, best) }];
 }
 
 /** Appends the cost of the money that the best offer pays out to the message of the first action. */
