@@ -87,10 +87,16 @@ function truthOfService({ state, branches }: Constraint, service: MilitaryServic
   return (state !== null && service.state === null) || (branches !== 0 && service.branch === null) ? PARTLY : TRUE;
 }
 
+/** The status as it stands before "of" and the branches: a reservist of the National Guard is a member of it. */
+function statusIn(status: MilitaryStatus, branches: readonly MilitaryBranch[]): string {
+  if (status !== "reservist" || branches.length === 0) return militaryStatusName(status);
+  return branches.every((branch) => branch === "national_guard") ? "a member" : "a reservist";
+}
+
 function labelOf({ status, state, ...atom }: { status: MilitaryStatus; state: StateCode | null; branches: readonly MilitaryBranch[] }) {
   const branches = narrowing(status, atom.branches);
   const of = branches.length === 0 ? "" : ` of ${branches.map(militaryBranchName).join(" or ")}`;
-  return `${militaryStatusName(status)}${of}${state === null ? "" : ` in ${STATES[state].name}`}`;
+  return `${statusIn(status, branches)}${of}${state === null ? "" : ` in ${STATES[state].name}`}`;
 }
 
 const VERBS = [{ you: "are", they: "is" }];

@@ -112,7 +112,10 @@ function inWords(atom: Atom, only: readonly string[] | null): readonly [verbs: r
     }
     case "military": {
       const of = atom.branches.length === 0 ? "" : ` of ${atom.branches.map((branch) => BRANCHES[branch]).join(" or ")}`;
-      return [[["are", "is"]], `${SERVICES[atom.status]}${of}${atom.state === null ? "" : ` in ${STATES[atom.state].name}`}`];
+      const isGuard = atom.branches.length === 1 && atom.branches[0] === "national_guard";
+      const reservist = isGuard ? "a member" : "a reservist";
+      const who = atom.status === "reservist" && of !== "" ? reservist : SERVICES[atom.status];
+      return [[["are", "is"]], `${who}${of}${atom.state === null ? "" : ` in ${STATES[atom.state].name}`}`];
     }
     case "applicant_kind":
       return [[["are applying", "is applying"]], APPLICANTS[atom.value]];
