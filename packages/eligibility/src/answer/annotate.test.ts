@@ -189,6 +189,14 @@ describe("what an annotation says of the way in", () => {
     expect(annotation.joinPath).not.toContain("Savers Club");
   });
 
+  it("shows the step that costs least, however sure the others are, and one of unknown cost last", () => {
+    const dear = { ...SAVERS, ruleId: 1, confidence: 0.99, joinStep: join("Dear Club", 20) };
+    const unpriced = { ...SAVERS, ruleId: 3, confidence: 0.98, joinStep: { ...join("Mystery Club", 0), costUsd: null } };
+    const annotation = annotationOf([dear, SAVERS, unpriced], null, employedAt("Widget Works"));
+    expect(annotation).toMatchObject({ status: "open_to_anyone", membershipFeeUsd: 5, joinCostUsd: 5 });
+    expect(annotation.joinPath).toContain("Savers Club");
+  });
+
   it("tells no price of a step that names none, whatever the step of another rule costs", () => {
     const donation = { ...NURSES, joinStep: { ...join("Friends of the River", 0), costUsd: null } };
     const annotation = annotationOf([TEACHERS, donation], recordWith({ minDepositUsd: 5 }), nurse);

@@ -103,12 +103,24 @@ function matchedRule(outcomes: RuleOutcomes, { rule, family }: RuleView): NonNul
   return { ...matchedBy(family.relative.own.evaluator, rule), via: family.relative.relation };
 }
 
-/** The rule to describe: the best by verdict, then by whether a stated fact matched it, then by confidence. Null if there is no rule. */
+/** What the step of a rule costs, US dollars. An unknown cost counts as the highest. */
+function stepCostUsd(book: MembershipBook, rule: number): number {
+  const cost = book.ruleStepCost[rule] ?? missing(rule);
+  return cost < 0 ? Number.MAX_VALUE : cost;
+}
+
+/**
+ * The rule to describe: the best by verdict, then by whether a stated fact matched it, then, where a step is needed, by what that costs,
+ * then by confidence. Null if there is no rule.
+ */
 function governingRule(book: MembershipBook, views: readonly RuleView[]): RuleView | null {
-  const rank = ({ rule, verdict, outcome }: RuleView) => verdict * 10 + (outcome.matched ? 5 : 0) + confidenceOf(book, rule);
+  const rank = ({ verdict, outcome }: RuleView) => verdict * 10 + (outcome.matched ? 5 : 0);
+  const costOf = ({ rule, verdict }: RuleView) => (verdict === CONDITIONALLY ? stepCostUsd(book, rule) : 0);
+  const isBefore = (one: RuleView, other: RuleView) =>
+    (rank(one) - rank(other) || costOf(other) - costOf(one) || confidenceOf(book, one.rule) - confidenceOf(book, other.rule)) > 0;
   const [first, ...others] = views;
   if (first === undefined) return null;
-  return others.reduce((best, view) => (rank(view) > rank(best) ? view : best), first);
+  return others.reduce((best, view) => (isBefore(view, best) ? view : best), first);
 }
 
 /**

@@ -61,3 +61,24 @@ describe("the cost of a way by a relative", () => {
     expect(entry).not.toHaveProperty("join_url");
   });
 });
+
+describe("the cost of joining", () => {
+  it("stands beside the page of the step that costs so much", () => {
+    const step = (association: string, costUsd: number, joinUrl: string | null): Rule["joinStep"] => ({
+      ...{ kind: "join_association", association, costUsd, joinUrl },
+    });
+    const open: Rule = {
+      ...{ creditUnionId: FIR, ruleId: 1, kind: "association", conditions: [[{ type: "open" }]], extendsTo: [] },
+      ...{ confidence: 0.95, quote: "Welcome.", engine: "graph", joinStep: step("Dear Club", 20, "https://dear.example") },
+    };
+    const entryWith = (joinUrl: string | null) => {
+      const rules = [open, { ...open, ruleId: 2, confidence: 0.9, joinStep: step("Cheap Club", 5, joinUrl) }];
+      const source = { ...SOURCE, institutions: [institution(FIR, "Fir", "TX")], rules, publications: new Map(), records: new Map() };
+      const found = searchOf(booksOf(source).memory, UNKNOWN_PERSON, "full", 200) as Record<string, readonly Entry[]>;
+      return found.conditionally_eligible?.[0];
+    };
+    expect(entryWith("https://cheap.example")).toMatchObject({ join_cost_usd: 5, join_url: "https://cheap.example" });
+    expect(entryWith(null)).toMatchObject({ join_cost_usd: 5 });
+    expect(entryWith(null)).not.toHaveProperty("join_url");
+  });
+});

@@ -21,8 +21,11 @@ function joinFields(outcomes: RuleOutcomes, found: readonly number[]): string {
   const { book } = outcomes;
   const rules = found.filter((rule) => !isByRelative(outcomes, rule));
   const costs = rules.map((rule) => book.ruleStepCost[rule] ?? missing(rule)).filter((cost) => cost >= 0);
-  const url = rules.map((rule) => book.text(book.ruleStepUrl[rule] ?? missing(rule))).find((text) => text !== "");
-  const cost = costs.length === 0 ? "" : `,"join_cost_usd":${Math.min(...costs)}`;
+  const least = costs.length === 0 ? null : Math.min(...costs);
+  // The page is that of the step that costs so much.
+  const linked = least === null ? rules : rules.filter((rule) => book.ruleStepCost[rule] === least);
+  const url = linked.map((rule) => book.text(book.ruleStepUrl[rule] ?? missing(rule))).find((text) => text !== "");
+  const cost = least === null ? "" : `,"join_cost_usd":${least}`;
   return url === undefined ? cost : `${cost},"join_url":${JSON.stringify(url)}`;
 }
 
