@@ -143,10 +143,10 @@ describe("a book that is no longer kept", () => {
     const monitor = await createMonitor(system, key, receiver.url("/left-out"), {
       conditions: [{ field: "apr", operator: "lt", value: 0.1 }],
     });
-    await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate: 5.25 }]);
+    await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate: 3.25 }]);
     await untilEvaluated(system.operator);
     const { rateBook } = await setInForce();
-    await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate: 5.75 }]);
+    await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate: 3.5 }]);
     await untilEvaluated(system.operator);
     const path = `/v1/monitors/${monitor.monitor_id}/evaluations`;
     const listed = async () => {
@@ -154,7 +154,7 @@ describe("a book that is no longer kept", () => {
       return evaluations.map(({ observed }) => observed?.rate);
     };
     const [newest, middle, ...others] = await listed();
-    expect([newest, middle, others.length]).toEqual([5.75, 5.25, 1]);
+    expect([newest, middle, others.length]).toEqual([3.5, 3.25, 1]);
     await (await system.books()).delete(`rate-book/${rateBook.hash}`);
     const alerts = await system.alerts();
     await alerts.prepare("update looks set looked_at = ?1 where book_hash = ?2").bind(HOUR_AGO, rateBook.hash).run();

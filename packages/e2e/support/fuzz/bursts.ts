@@ -20,6 +20,12 @@ const BODIES: Readonly<Record<string, (variant: number) => object>> = {
   createSubscription: (variant) => ({ ...MARKET, min_change_bps: 25 + variant, webhook_url }),
   createKey: (variant) => ({ source: `burst ${variant}` }),
   rotateKey: (variant) => ({ grace_seconds: 3600 + variant }),
+  createFurtherKey: (variant) => ({ name: `Burst ${variant}` }),
+  changeSandboxRate: (variant) => ({ ...MARKET, new_rate: 4 + variant / 100 }),
+  simulateMonitor: (variant) => ({ rate_change: { new_rate: 4 + variant / 100 } }),
+  simulateSubscription: (variant) => ({ rate_change: { new_rate: 4 + variant / 100 } }),
+  replayMonitor: (variant) => ({ since: `2026-11-0${variant}T00:00:00Z` }),
+  replaySubscription: (variant) => ({ since: `2026-11-0${variant}T00:00:00Z` }),
 };
 
 const toBody = (document: object) => Buffer.from(JSON.stringify(document));
