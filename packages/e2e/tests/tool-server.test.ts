@@ -436,6 +436,8 @@ describe("more than one message, or too much of one", () => {
     expect(record).toMatchObject({ answer: { errors: [{ path: "/credit_union_id" }] } });
     const faulty = await use(client, "create_monitor", { idempotency_key: "a\r\nX-Evil: 1" });
     expect(faulty).toMatchObject({ isError: true, answer: { code: "validation_failed", errors: [{ path: "/idempotency_key" }] } });
+    const renamed = await use(client, "get_membership_record", { id: "no such institution" });
+    expect(renamed.answer).toMatchObject({ code: "not_found", argument_notes: ["`id` was taken as `credit_union_id`."] });
     // What a route tells of its path and headers is told of the arguments from which they were made.
     const long = await use(client, "get_membership_record", { credit_union_id: "x".repeat(3000) });
     expect(long).toMatchObject({ answer: { errors: [{ path: "/credit_union_id" }] } });

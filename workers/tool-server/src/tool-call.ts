@@ -42,6 +42,12 @@ function byParameter({ operation }: ToolDefinition, given: Arguments): Arguments
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [parameters.get(name) ?? name, value]));
 }
 
+/** Says of each argument that was given under its parameter's own name, which the tool does not list, as which argument it was taken. */
+const renamed = ({ operation }: ToolDefinition, given: Arguments): readonly string[] =>
+  shapeOf(operation.params)
+    .filter((name) => argumentOf(operation, name) !== name && Object.hasOwn(given, name))
+    .map((name) => `\`${name}\` was taken as \`${argumentOf(operation, name)}\`.`);
+
 /** A path argument as plain text. An agent may have percent-encoded an id before, since ids contain `|`. */
 function plain(value: unknown): string {
   const text = String(value);
@@ -145,13 +151,14 @@ export async function callTool(definition: ToolDefinition, given: Arguments, cal
   const { operation } = definition;
   const places = new Places(definition);
   const { placed, notes, contradicted } = placeShorthands(byParameter(definition, given), operation.toolShorthands);
+  const allNotes = [...renamed(definition, given), ...notes];
   const asked = { ...operation.toolDefaults, ...placed };
   const fault = contradictionOf(contradicted) ?? problemOf(definition, places, asked);
   const response =
     fault === null ? await callRest(toRestRequest(definition, places, asked, caller)) : problemResponse(fault, createId("req"), "/mcp");
   const read: Record<string, unknown> = await response.json();
   const answer = response.ok ? read : toToolProblem(definition, places, read);
-  const said = notes.length === 0 ? answer : { [ARGUMENT_NOTES]: notes, ...answer };
+  const said = allNotes.length === 0 ? answer : { [ARGUMENT_NOTES]: allNotes, ...answer };
   const content = [{ type: "text" as const, text: JSON.stringify(said) }];
   // Clients validate structured content against the output schema, which describes only a success (guides/compatibility.md#tools).
   return response.ok ? { content, structuredContent: said, isError: false } : { content, isError: true };

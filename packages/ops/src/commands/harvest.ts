@@ -215,7 +215,10 @@ function registerAnswers(harvest: Command): void {
       const context = createContext(options);
       const { rules } = await context.client.listStaleRules({ days: Number(days) });
       const lines = rules.map(({ credit_union_id, claim_id, last_seen }) => `${last_seen}  ${credit_union_id}  ${claim_id}`);
-      context.answer({ rules }, lines.join("\n") || `Every rule was seen within ${days} days.`);
+      context.answer(
+        { rules },
+        lines.join("\n") || `Every rule that was read here was seen within ${days} days. Carried rules are not counted.`,
+      );
     });
 }
 

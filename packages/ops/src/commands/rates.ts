@@ -77,7 +77,7 @@ function registerHeld(rates: Command): void {
     .addHelpText("after", "\nExample:\n  pnpm ops rates held list --limit 20")
     .action(async (_options: object, command: Command) => {
       const { limit, ...options } = command.optsWithGlobals<GlobalOptions & { limit: string }>();
-      if (!/^[1-9]\d{0,6}$/.test(limit)) throw new OpsError(`--limit ${limit} is not a whole number.`);
+      if (!/^[1-9]\d{0,6}$/.test(limit)) throw new OpsError(`--limit ${limit} is not a whole number from 1 to 9,999,999.`);
       const context = createContext(options);
       const found = await listAll(context.client, Number(limit));
       context.answer({ held_rates: found }, found.map(describeHeld).join("\n") || "No rate is held.");
