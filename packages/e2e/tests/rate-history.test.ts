@@ -54,6 +54,12 @@ describe("the history of rates", () => {
     expect((await history("&from=2025-07-01&to=2025-12-30")).history).toEqual([]);
     expect(await history("&to=2026-11-30")).toMatchObject({ from: "2024-12-31", to: "2025-12-31" });
     expect(await history("")).toMatchObject({ to: "2025-12-31" });
+    // Without `from` the window ends with the history's own last observation, although others were observed later.
+    expect(await history(`&credit_union_id=${encodeURIComponent(BIRCH)}`)).toMatchObject({
+      from: "2024-06-30",
+      to: "2025-06-30",
+      history: [{ date: "2024-12-31" }, { date: "2025-06-30" }],
+    });
   });
 
   it("tells who moved most between two days", async () => {

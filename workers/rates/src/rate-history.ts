@@ -2,7 +2,7 @@ import { LIMITS, type RateHistoryWire } from "@tellerline/contract";
 import { ratesDisclosure } from "@tellerline/quoting";
 import { findInstitution, listRows, noteRatePercent, observedDays, type RateDay, summarizeDays } from "@tellerline/scoring";
 import { InstitutionRecords, type MarketFilter, nearestReplica, RateHistory } from "@tellerline/storage";
-import { dayOf } from "@tellerline/vocabulary";
+import { addDays, dayOf } from "@tellerline/vocabulary";
 import { type Call, environmentOf, type Handler, saidIfEmpty } from "@tellerline/worker-kit";
 import { bookInForce, books } from "./books.ts";
 import { daysAsked } from "./days-asked.ts";
@@ -61,10 +61,25 @@ async function lastChange({ query, env, context }: HistoryCall): Promise<string 
   return new RateHistory(nearestReplica(env.CATALOG)).lastDay(query.product_type);
 }
 
+/**
+ * The days of a history and the window in which they lie. Without `from`, the window ends with the history's own last observation, which may
+ * be earlier than those of other markets.
+ */
+async function historyOf(call: HistoryCall) {
+  const { query } = call;
+  const days = LIMITS.defaultHistoryDays;
+  const { from, to } = await daysAsked(query, days, environmentOf(call.context), call, await lastChange(call));
+  const history = await daysOf(call, from, to);
+  const last = history.at(-1)?.date ?? to;
+  if (query.from !== undefined || last >= to) return { from, to, history };
+  const first = addDays(last, 1 - days);
+  return { from: first, to: last, history: await daysOf(call, first, last) };
+}
+
 export const getRateHistory: Handler<"getRateHistory", Env> = async (call) => {
   const { query } = call;
-  const { from, to } = await daysAsked(query, LIMITS.defaultHistoryDays, environmentOf(call.context), call, await lastChange(call));
-  const history = [...(await daysOf(call, from, to))];
+  const { from, to, history: days } = await historyOf(call);
+  const history = [...days];
   const book = history.length > 0 ? null : await bookInForce(call, environmentOf(call.context));
   const body: RateHistoryWire = {
     product_type: query.product_type,
