@@ -136,7 +136,7 @@ const family = z.array(relative).max(LIMITS.maxRelatives).optional().meta({
 
 const conditionIds = (description: string) =>
   z
-    .array(z.string().max(LIMITS.conditionIdLength).meta({ pattern: "^[0-9a-f]{64}$" }))
+    .array(z.string().max(LIMITS.conditionIdLength))
     .max(LIMITS.conditionAnswers)
     .optional()
     .meta({ description });
