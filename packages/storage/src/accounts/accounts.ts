@@ -183,22 +183,16 @@ export class Accounts {
     await this.#db.update(apiKeys).set({ lastUsedAt: at }).where(eq(apiKeys.keyId, keyId));
   }
 
-  /**
-   * Times after `since`, ascending: when keys of the organization were rotated, when with a grace period (`gracedAt`), and when keys that
-   * were ever rotated and not revoked expire.
-   */
-  async rotationsOf(
-    orgId: string,
-    since: string,
-  ): Promise<{ readonly rotatedAt: readonly string[]; readonly gracedAt: readonly string[]; readonly expiresAt: readonly string[] }> {
+  /** Times after `since`, ascending: of rotations, of those with a grace period (`gracedAt`), and of the ends of rotated keys not revoked. */
+  async rotationsOf(orgId: string, since: string): Promise<Readonly<Record<"rotatedAt" | "gracedAt" | "expiresAt", readonly string[]>>> {
     const rows = await this.#db
       .select({ rotatedAt: apiKeys.rotatedAt, expiresAt: apiKeys.expiresAt, revokedAt: apiKeys.revokedAt })
       .from(apiKeys)
       .where(eq(apiKeys.orgId, orgId));
     const after = (times: readonly (string | null)[]) =>
       times
-        .filter((time) => time !== null)
-        .filter((time) => time > since)
+        .filter((time) => time !== null && time > since)
+        .map(String)
         .toSorted();
     const isGraced = ({ rotatedAt, expiresAt }: (typeof rows)[number]) => rotatedAt !== null && expiresAt !== null && expiresAt > rotatedAt;
     return {
