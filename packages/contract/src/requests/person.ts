@@ -135,11 +135,7 @@ const family = z.array(relative).max(LIMITS.maxRelatives).optional().meta({
 });
 
 const conditionIds = (description: string) =>
-  z
-    .array(z.string().max(LIMITS.conditionIdLength))
-    .max(LIMITS.conditionAnswers)
-    .optional()
-    .meta({ description });
+  z.array(z.string().max(LIMITS.conditionIdLength)).max(LIMITS.conditionAnswers).optional().meta({ description });
 
 export const personFacts = {
   ...ownFacts,
