@@ -134,8 +134,13 @@ const family = z.array(relative).max(LIMITS.maxRelatives).optional().meta({
   description: "Relatives whose facts may open a way to membership. Complete: `[]` says that there is nobody; left out, it is unknown.",
 });
 
+// The pattern is only documentation: an id of another form is listed as stale, as one that no rule has.
 const conditionIds = (description: string) =>
-  z.array(z.string().max(LIMITS.conditionIdLength)).max(LIMITS.conditionAnswers).optional().meta({ description });
+  z
+    .array(z.string().max(LIMITS.conditionIdLength).meta({ pattern: "^[0-9a-f]{64}$" }))
+    .max(LIMITS.conditionAnswers)
+    .optional()
+    .meta({ description });
 
 export const personFacts = {
   ...ownFacts,
