@@ -70,8 +70,8 @@ function placeFields(): PlaceFields {
 }
 
 /** An optional list of facts. If given, it is complete: what it leaves out is not the case. */
-function listOf<Item extends z.ZodType>(item: Item, description: string) {
-  return z.array(item).max(LIMITS.maxNamesPerField).optional().meta({ description });
+function listOf<Item extends z.ZodType>(item: Item) {
+  return z.array(item).max(LIMITS.maxNamesPerField).optional();
 }
 
 const employment = z
@@ -99,20 +99,20 @@ const service = z
 /** Request fields for organizations, military service and credit unions that a person belongs to. */
 const affiliations = {
   employer: name.optional().meta({ description: "Where the person works now. More than one, or another relationship: `employers`." }),
-  employers: listOf(employment, "Every employer, with the person's relationship to it."),
+  employers: listOf(employment).meta({ description: "Every employer, with the person's relationship to it." }),
   school: name.optional().meta({ description: "The school. More than one, or another relationship: `schools`. Absent: unknown." }),
   school_relationship: singleSchoolRelationship.optional().meta({ description: "What the person is to `school`. Absent: unknown." }),
-  schools: listOf(schooling, "Every school, with the person's relationship to it."),
-  associations: z.array(name).max(LIMITS.maxNamesPerField).optional().meta({ description: "Associations the person already belongs to." }),
+  schools: listOf(schooling).meta({ description: "Every school, with the person's relationship to it." }),
+  associations: listOf(name).meta({ description: "Associations the person already belongs to." }),
   military_status: militaryStatus
     .optional()
     .meta({ description: "Military service. More than one, or with its branch: `military`. Absent: unknown." }),
   military_service_state: stateCode.optional().meta({ description: "For memberships limited to one state, such as its National Guard." }),
-  military: listOf(service, "Every military service, present or past."),
+  military: listOf(service).meta({ description: "Every military service, present or past." }),
   worship: name.optional().meta({ description: "Place of worship." }),
   occupation: name.optional().meta({ description: "The person's occupation. Absent: unknown." }),
-  occupations: listOf(name, "Every occupation."),
-  member_of: listOf(name, "Credit unions the person already belongs to: ids or names."),
+  occupations: listOf(name).meta({ description: "Every occupation." }),
+  member_of: listOf(name).meta({ description: "Credit unions the person already belongs to: ids or names." }),
 } as const satisfies Readonly<Record<OrganizationField, z.ZodType>> & Readonly<Record<string, z.ZodType>>;
 
 const ownFacts = {
@@ -135,18 +135,16 @@ const family = z.array(relative).max(LIMITS.maxRelatives).optional().meta({
 });
 
 // The pattern is only documentation: an id of another form is listed as stale, as one that no rule has.
-const conditionIds = (description: string) =>
-  z
-    .array(z.string().max(LIMITS.conditionIdLength).meta({ pattern: "^[0-9a-f]{64}$" }))
-    .max(LIMITS.conditionAnswers)
-    .optional()
-    .meta({ description });
+const conditionIds = z
+  .array(z.string().max(LIMITS.conditionIdLength).meta({ pattern: "^[0-9a-f]{64}$" }))
+  .max(LIMITS.conditionAnswers)
+  .optional();
 
 export const personFacts = {
   ...ownFacts,
   family,
-  affirmed: conditionIds("`condition_ids` of questions that the person answers with yes."),
-  denied: conditionIds("`condition_ids` of questions that the person answers with no."),
+  affirmed: conditionIds.meta({ description: "`condition_ids` of questions that the person answers with yes." }),
+  denied: conditionIds.meta({ description: "`condition_ids` of questions that the person answers with no." }),
   willing_to_join_association: z.boolean().optional().meta({
     description: "If false, paths that require joining or donating are left out. If omitted, they are included and marked as such.",
   }),
