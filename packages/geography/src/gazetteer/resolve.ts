@@ -102,7 +102,8 @@ function fullNamesOf(gazetteer: Gazetteer, number: number): readonly string[] {
 
 /**
  * Places of this name. The full name is tried first, because "Union town" is not "Uniontown"; "Webster City" may be the city of Webster or
- * that of Webster City, but no township. A charter township is also looked up by its own full name, because a village may have the township's short name.
+ * that of Webster City, but no township. A charter township is also looked up by its own full name, because a village may have the
+ * township's short name.
  */
 function placesNamed(gazetteer: Gazetteer, state: StateCode, folded: string): readonly number[] {
   const bare = withoutDescription(folded);
@@ -114,17 +115,30 @@ function placesNamed(gazetteer: Gazetteer, state: StateCode, folded: string): re
     return foldName(shortPlaceName(name)) === folded && !name.endsWith("township");
   };
   const found = full.length > 0 ? [...full, ...called.filter(isCalled)] : called;
-  const all = [...new Set([...found, ...gazetteer.placesNamed(state, withCharter(folded)).filter(isNamed)])];
-  // A secondary source has names without descriptions: "New York", not "New York city".
-  const isCity = all.length === 0 && gazetteer.meta.authority === "secondary" && folded === `${bare} city`;
-  return isCity ? gazetteer.placesNamed(state, bare) : all;
+  return [...new Set([...found, ...gazetteer.placesNamed(state, withCharter(folded)).filter(isNamed)])];
+}
+
+/**
+ * Cities of a secondary source, which has names without descriptions: "New York", not "New York city". Such a source may lack the place
+ * that a text names: its list for Kansas has Park, but not Park City, which is elsewhere. So a city counts only if it has its county's
+ * name, or lies in one of `counties`, or, if none is given, if "city" is written as a description.
+ */
+function citiesDescribed(gazetteer: Gazetteer, state: StateCode, text: string, counties: readonly number[]): readonly number[] {
+  const folded = foldName(text);
+  const bare = withoutDescription(folded);
+  if (gazetteer.meta.authority !== "secondary" || folded !== `${bare} city`) return [];
+  const cities = gazetteer.placesNamed(state, bare);
+  if (counties.length === 0 && text.trimEnd().endsWith(" city")) return cities;
+  const isLikely = (county: number) => counties.includes(county) || bareCountyName(gazetteer.county(county).name) === bare;
+  return cities.filter((number) => countiesOfPlace(gazetteer, number).some(isLikely));
 }
 
 function matchPlace(gazetteer: Gazetteer, state: StateCode, text: string, counties: readonly number[]): Match {
   const listed = splitCounties(text);
   const inListed = listed?.counties.flatMap((county) => findCounty(gazetteer, state, county) ?? []) ?? [];
   if (listed !== null && inListed.length > 0) return matchPlace(gazetteer, state, listed.name, inListed);
-  const named = placesNamed(gazetteer, state, foldName(text));
+  const listedNames = placesNamed(gazetteer, state, foldName(text));
+  const named = listedNames.length > 0 ? listedNames : citiesDescribed(gazetteer, state, text, counties);
   const inCounty = named.filter((number) => gazetteer.place(number).counties.some((county) => counties.includes(county)));
   const within = inCounty.length > 0 ? inCounty : named;
   const official = within.filter((number) => gazetteer.place(number).name === text.trim());
