@@ -12,8 +12,9 @@ function withoutMargin(text: string, { start, end }: Span): Span {
 
 /**
  * Returns the facts that a text states about its writer, a second applicant and their relatives, in text order. For notes, the client takes
- * the writer's place. It uses phrases, word lists and fixed weights, so the same text always gives the same facts. Leaves out statements that are negated, hypothetical or past (except former work, finished studies
- * and past service), and facts about other people (guides/membership.md#facts-from-text).
+ * the writer's place. It uses phrases, word lists and fixed weights, so the same text always gives the same facts. It leaves out statements
+ * that are negated, hypothetical or past (except former work, finished studies and past service), and facts about other people
+ * (guides/membership.md#facts-from-text).
  * @param perspective "client" if the text is a broker's notes about a client.
  * @param tagger null to read by the rules alone.
  */

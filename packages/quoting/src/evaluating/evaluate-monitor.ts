@@ -47,8 +47,8 @@ function previousEvaluationOf(
 
 /**
  * How the borrower's membership at the best offer's institution changed. `an_offer` if neither that status nor the market's rates
- * changed, so that only the status at another offer's institution, or what joining one of them costs, can have changed. Null if the best offer now comes from another
- * institution, or if the status is the same and rates changed.
+ * changed, so that only the status at another offer's institution, or what joining one of them costs, can have changed. Null if the
+ * best offer now comes from another institution, or if the status is the same and rates changed.
  */
 function membershipChange(context: EvaluationContext, before: ObservedDecision, after: ObservedDecision): MembershipChange {
   const { basis, previousBasis } = context;

@@ -189,11 +189,7 @@ export class Accounts {
       .select({ rotatedAt: apiKeys.rotatedAt, expiresAt: apiKeys.expiresAt, revokedAt: apiKeys.revokedAt })
       .from(apiKeys)
       .where(eq(apiKeys.orgId, orgId));
-    const after = (times: readonly (string | null)[]) =>
-      times
-        .filter((time) => time !== null && time > since)
-        .map(String)
-        .toSorted();
+    const after = (times: readonly (string | null)[]) => times.flatMap((time) => (time !== null && time > since ? [time] : [])).toSorted();
     const isGraced = ({ rotatedAt, expiresAt }: (typeof rows)[number]) => rotatedAt !== null && expiresAt !== null && expiresAt > rotatedAt;
     return {
       rotatedAt: after(rows.map(({ rotatedAt }) => rotatedAt)),
